@@ -12,15 +12,15 @@ const LazyThread = lazy(async () => ({ default: (await loadThread()).MessageThre
 const LazyComposer = lazy(async () => ({ default: (await loadComposer()).Composer }))
 
 /**
- * Fetches what an open ticket needs beyond the list: when one is likely to be opened. A failure is met at the
- * opening.
+ * Loads the code that an open ticket needs beyond the list, when one is likely to be opened. Failures show
+ * when it is opened.
  */
 const preloadConversation = (): void => {
   loadThread().catch(() => undefined)
   loadComposer().catch(() => undefined)
 }
 
-/** The thread of a ticket. It comes with the first ticket that is opened, not with the list. */
+/** The thread of a ticket; loaded with the first ticket that is opened. */
 export function MessageThread(props: ComponentProps<typeof LazyThread>) {
   return (
     <Suspense fallback={<ThreadSkeleton />}>
@@ -29,12 +29,12 @@ export function MessageThread(props: ComponentProps<typeof LazyThread>) {
   )
 }
 
-/** Where the answer is written; it comes with the thread. */
+/** Where the answer is written; loaded with the thread. */
 export function Composer(props: ComponentProps<typeof LazyComposer>) {
   return (
     <Suspense
       fallback={
-        // As high as the card of one line and the room around it.
+        // As high as the composer with one line, and its margins.
         <Box sx={{ height: 'calc(4.75rem + 22px)', flexShrink: 0, bgcolor: 'bubble.thread' }} />
       }
     >
@@ -43,7 +43,7 @@ export function Composer(props: ComponentProps<typeof LazyComposer>) {
   )
 }
 
-/** Loads a thread that is likely to be opened next, and what draws it. */
+/** Loads a thread that is likely to be opened next, and its code. */
 export function prefetchThread(client: QueryClient, ticketId: number): Promise<void> {
   preloadConversation()
   return prefetchMessages(client, ticketId)
@@ -51,7 +51,7 @@ export function prefetchThread(client: QueryClient, ticketId: number): Promise<v
 
 export { LazyThreadSearch as ThreadSearch } from './search/LazyThreadSearch'
 
-/** Files that are looked at before they are sent. */
+/** A dialog to check files before they are sent. */
 export const AttachmentsDialog = lazyPart(async () => ({
   default: (await import('./composer/attachments/AttachmentsDialog')).AttachmentsDialog,
 }))

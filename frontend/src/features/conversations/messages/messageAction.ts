@@ -1,19 +1,16 @@
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { createStore, useStore } from '../../../data/store'
 
-/**
- * What the composer of a ticket is about besides a new message: an answer to one, or another text for one of
- * ours.
- */
+/** What the composer of a ticket does besides a new message: answer a message, or edit one of ours. */
 export interface MessageAction {
   kind: 'reply' | 'edit'
   message: Message
 }
 
-/** By the ticket's id. */
+/** By ticket id. */
 const actions = createStore<ReadonlyMap<number, MessageAction>>(new Map())
 
-/** The ticket's composer answers or edits this message from now on, until it is sent, saved or cancelled. */
+/** Lets the ticket's composer answer or edit this message, until it is sent, saved or cancelled. */
 export const setMessageAction = (ticketId: number, action: MessageAction): void =>
   actions.set(new Map(actions.get()).set(ticketId, action))
 
@@ -24,6 +21,6 @@ export function clearMessageAction(ticketId: number): void {
   actions.set(rest)
 }
 
-/** What the composer of a ticket is about; null when it writes a new message. Lasts as long as the page. */
+/** The message that a ticket's composer answers or edits; null for a new message. Lost on reload. */
 export const useMessageAction = (ticketId: number): MessageAction | null =>
   useStore(actions, (all) => all.get(ticketId) ?? null)

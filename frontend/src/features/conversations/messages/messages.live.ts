@@ -16,12 +16,12 @@ import {
   type ThreadData,
 } from './thread.rules'
 
-/** What a piece of news makes of a thread; of one that it does not concern the very same. */
+/** Applies an event to a thread; returns the same object when the event does not concern it. */
 type ThreadChange = (thread: ThreadData) => ThreadData
 
 type ThreadEvent = ChannelPayloads['appMessage' | 'ticketEvent' | 'ticketNote']
 
-/** What one event says about threads; what is unknown or stale changes nothing. */
+/** The thread change of an event; unknown and stale events change nothing. */
 function changeOf(event: ThreadEvent): ThreadChange {
   if (event.action === 'delete') return (thread) => withoutNote(thread, event.noteId)
   if ('note' in event) {
@@ -36,26 +36,24 @@ function changeOf(event: ThreadEvent): ThreadChange {
   return (thread) => (isSameThread(thread, event.ticket) ? withMessage(thread, message) : thread)
 }
 
-/** Notes that were taken away: the answer to writing one may come after that. */
+/** Deleted notes: the answer to creating one may come after its deletion. */
 const goneNotes = goneRows()
 
-/** Puts what a call of one's own has answered into the threads, as its event will. */
+/** Applies the answer of our own call to the threads, as its event will do. */
 export function tellThreads(client: QueryClient, event: ThreadEvent): void {
   if (event.action === 'delete') goneNotes.note(client, event.noteId)
   if ('note' in event && goneNotes.has(client, event.note.id)) return
   changeThreads(client, changeOf(event))
 }
 
-/**
- * Keeps the threads in the cache true while it is mounted; those cached before, when nobody did, are dropped.
- */
+/** Keeps cached threads up to date while mounted. Threads cached earlier, without events, are dropped. */
 export function useMessagesLive(): void {
   const client = useQueryClient()
   const { id: userId } = useActor()
   const handleEvent = useCallback(
     (event: ChannelPayloads['appMessage']) => {
       tellThreads(client, event)
-      // The server has it, whatever becomes of the call that sent it.
+      // The server has stored the message, even if the call that sent it fails.
       if (event.message.clientKey) removeEntry(outboxOf(userId), event.message.clientKey)
     },
     [client, userId],

@@ -27,16 +27,20 @@ import {
 } from './thread.rules'
 
 const threadsKey = ['messages', 'thread'] as const
-/** @param around the message that a part of the thread was read around; null for what ends with the newest */
+/**
+ * @param around the message that this part of the thread was loaded around; null for the end of the thread
+ */
 const threadKey = (ticketId: number, around: string | null = null) =>
   around === null
     ? ([...threadsKey, ticketId] as const)
     : ([...threadsKey, ticketId, 'around', around] as const)
 
-/** Milliseconds for which a part of a thread that was gone to is kept. */
+/** Milliseconds for which an unused part of a thread stays cached. */
 const PART_KEPT_MS = 60_000
 
-/** `peek`: reading marks nothing as read; that is said on its own, when the thread is really in view. */
+/**
+ * `peek`: loading does not mark messages as read. A separate call does, when the thread is really visible.
+ */
 const fetchPage = (ticketId: number, place: PagePlace, signal?: AbortSignal): Promise<MessagePage> =>
   call(messagesApi.list, {
     params: { ticketId },
@@ -45,9 +49,9 @@ const fetchPage = (ticketId: number, place: PagePlace, signal?: AbortSignal): Pr
   })
 
 /**
- * The pages of a thread, the newest first: the "next" ones are older. Their number has no limit: what is far
- * from view is neither laid out nor painted, and a thread that had dropped its newest page could take no new
- * message.
+ * The pages of a thread, newest first, so TanStack's "next" pages are the older ones. Their number is
+ * unlimited: distant pages cost no layout or paint, and a thread without its newest page could not receive
+ * new messages.
  */
 const threadQuery = (client: QueryClient, ticketId: number, around: string | null = null) => {
   const queryKey = threadKey(ticketId, around)
@@ -60,8 +64,8 @@ const threadQuery = (client: QueryClient, ticketId: number, around: string | nul
     getNextPageParam: (page, _pages, place) => olderPlace(page, place),
     getPreviousPageParam: newerPlace,
     select: threadOf,
-    // A message that did not change stays the same object by our own doing (`withHeld`), so that its bubble
-    // is not drawn again. Compared place by place, all messages would look new whenever others come in above.
+    // `withHeld` keeps unchanged messages as the same objects, so that their bubbles do not render. TanStack
+    // compares by position, so all messages would look new when others are added above.
     structuralSharing: false,
   })
 }
@@ -72,7 +76,7 @@ interface PagesOptions {
   enabled?: boolean
 }
 
-/** A thread's query with what loads more of it at either end. */
+/** A thread's query, with loaders for both ends. */
 function useThreadPages(ticketId: number, around: string | null, options: PagesOptions) {
   const client = useQueryClient()
   const queryKey = useMemo(() => threadKey(ticketId, around), [ticketId, around])
@@ -84,20 +88,20 @@ function useThreadPages(ticketId: number, around: string | null, options: PagesO
   return { query, ...useThreadEnds(queryKey, query) }
 }
 
-/** A ticket's thread: from the cache at once, then brought up to date. */
+/** A ticket's thread: from the cache at once, then refetched. */
 export function useThread(ticketId: number) {
   const client = useQueryClient()
-  // Whoever comes back begins at its end: the next opening reads one page again, not all that was scrolled
+  // A user who returns starts at the end. So the next opening reloads one page, not all that was scrolled
   // through.
   useEffect(() => () => forgetOlderPages(client, threadKey(ticketId)), [client, ticketId])
   return useThreadPages(ticketId, null, { refetchOnMount: 'always' })
 }
 
-/** The part of a thread around a message, once it has been loaded; nothing without one. */
+/** The part of a thread around a message, once it was loaded; empty without a message. */
 export const useThreadPart = (ticketId: number, around: string | null) =>
   useThreadPages(ticketId, around ?? '', { enabled: around !== null, gcTime: PART_KEPT_MS })
 
-/** Reads a thread again if it was asked for before a moment (milliseconds of `performance.now()`). */
+/** Refetches a thread that was requested before `since` (`performance.now()`, ms). */
 export const renewThread = (ticketId: number, since: number): void =>
   refetchOlderThan(queryClient, since, { queryKey: threadKey(ticketId) })
 
@@ -106,20 +110,19 @@ export const prefetchMessages = (client: QueryClient, ticketId: number): Promise
   client.prefetchInfiniteQuery({ ...threadQuery(client, ticketId), staleTime: 30_000 })
 
 /**
- * Loads the part of a thread that a message stands in. @throws ApiError ERR_NO_MESSAGE_FOUND when it is not
- * of this thread.
+ * Loads the part of a thread around a message. @throws ApiError ERR_NO_MESSAGE_FOUND when it belongs to
+ * another thread.
  */
 export const fetchThreadPart = (client: QueryClient, ticketId: number, around: string): Promise<unknown> =>
   client.fetchInfiniteQuery({
     ...threadQuery(client, ticketId, around),
-    // Events keep it true.
+    // Events keep it up to date.
     staleTime: Infinity,
     gcTime: PART_KEPT_MS,
   })
 
 /**
- * Where the last `unread` messages of the customer begin, up to the newest that is known; null when there is
- * none.
+ * The first of the customer's last `unread` messages, counted back from the newest; null when there is none.
  */
 export async function fetchFirstUnread(
   ticketId: number,
@@ -132,9 +135,9 @@ export async function fetchFirstUnread(
 }
 
 /**
- * Gives the files of a thread new addresses, for they last a day: call it with the message whose file did not
- * load. Calls at the same time share the page that they have in common. Answers the new address; null when
- * there is no other than the old one.
+ * Renews the URLs of a thread's files, which expire after a day. Call it with the message whose file failed
+ * to load. Concurrent calls for one page share the request. Returns the new URL; null when there is no other
+ * than the old one.
  */
 export function useRenewMedia(ticketId: number) {
   const client = useQueryClient()
@@ -164,10 +167,10 @@ export function useRenewMedia(ticketId: number) {
   )
 }
 
-/** Applies a change to every thread in the cache, and to those on their way. */
+/** Applies a change to all cached threads, and to those being fetched. */
 export const changeThreads = (client: QueryClient, apply: (thread: ThreadData) => ThreadData): void =>
   patchCache(client, threadsKey, apply)
 
-/** Forgets the threads that nobody looks at: after a pause in the events they may have gaps. */
+/** Drops threads that are not mounted: after missed events they may have gaps. */
 export const forgetUnwatchedThreads = (client: QueryClient): void =>
   client.removeQueries({ queryKey: threadsKey, type: 'inactive' })

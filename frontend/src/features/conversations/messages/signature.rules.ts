@@ -1,15 +1,13 @@
-/**
- * The line that goes above a signed text, bold on the customer's phone. A star in a name would end the bold.
- */
+/** The line above a signed text, bold on the customer's phone. A star in the name would end the bold. */
 const lineOf = (name: string): string => `*${name.replaceAll('*', '').trim()}:*\n`
 
-/** A text with its author's name above it; nothing is signed that has no text. */
+/** Adds the author's name above a text; an empty text is not signed. */
 export const signed = (text: string, name: string): string => (text === '' ? '' : lineOf(name) + text)
 
 /** Characters that signing adds. */
 export const signatureLength = (name: string): number => lineOf(name).length
 
-/** A text without the signature of this author, if it has one. */
+/** Removes this author's signature from a text, if there is one. */
 export function unsigned(body: string, name: string): { text: string; isSigned: boolean } {
   const line = lineOf(name)
   return body.startsWith(line)

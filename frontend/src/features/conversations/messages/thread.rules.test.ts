@@ -49,7 +49,7 @@ const page = (
   nextCursor,
   newerCursor,
 })
-/** A thread that was read in these pages, the newest first. */
+/** A thread loaded in these pages, the newest first. */
 const pages = (...all: MessagePage[]): ThreadData => ({ pages: all, pageParams: all.map(() => ({})) })
 const messagesOf = (data: ThreadData) => threadOf(data).messages
 const eventIds = (data: ThreadData) => threadOf(data).events.map(({ id }) => id)

@@ -5,9 +5,7 @@ import type { TicketNote } from '@balcao/contract/resources/conversations/ticket
 import type { InfiniteData } from '@tanstack/react-query'
 import { changeEach } from '../../../data/cache/rows'
 
-/**
- * Which page of a thread: what ends with the newest message, or what is before, after or around a message.
- */
+/** A page of a thread: its end, or the messages before, after or around a message. */
 export interface PagePlace {
   before?: string
   after?: string
@@ -15,37 +13,37 @@ export interface PagePlace {
 }
 
 /**
- * The pages of a contact's messages on one connection as far as they are loaded, without gaps, the newest
- * first: up to the newest message, or a part further up that was gone to.
+ * The loaded pages of a contact's messages on one connection, newest first and without gaps. It is either the
+ * end of the thread or a part further up.
  */
 export type ThreadData = InfiniteData<MessagePage, PagePlace>
 
-/** What the pages of a thread hold, as one. */
+/** The pages of a thread, combined. */
 export interface Thread {
   /** Oldest first. */
   messages: Message[]
-  /** What was done with the tickets meanwhile, oldest first. */
+  /** Actions on the tickets in this period, oldest first. */
   events: TicketEvent[]
-  /** What colleagues noted meanwhile, oldest first. */
+  /** Notes of the team in this period, oldest first. */
   notes: TicketNote[]
-  /** Where the older messages go on; null when the oldest is loaded. */
+  /** Cursor of the next older page; null when the oldest is loaded. */
   olderCursor: string | null
-  /** Where the newer messages go on; null when the newest is loaded. */
+  /** Cursor of the next newer page; null when the newest is loaded. */
   newerCursor: string | null
 }
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Older first; ids break ties, and are compared as the numbers they are. */
+/** Oldest first. Ids break ties, and are compared as numbers. */
 export const compareMessages = (a: Message, b: Message): number =>
   compareText(a.createdAt, b.createdAt) || a.id.length - b.id.length || compareText(a.id, b.id)
 
-/** What stands between messages: what was done, or noted. */
+/** A line between messages: an action or a note. */
 type Line = Pick<TicketEvent, 'id' | 'createdAt'>
 
 const compareLines = (a: Line, b: Line): number => compareText(a.createdAt, b.createdAt) || a.id - b.id
 
-/** Each once: pages that were read at different times may overlap. */
+/** Without duplicates: pages loaded at different times may overlap. */
 const unique = <T extends { id: string | number }>(all: readonly T[]): T[] => [
   ...new Map(all.map((each) => [each.id, each])).values(),
 ]
@@ -58,23 +56,24 @@ export const threadOf = ({ pages }: ThreadData): Thread => ({
   newerCursor: pages[0]?.newerCursor ?? null,
 })
 
-/** The page above; an empty one is followed by what is around the message that it was read after. */
+/** The next older page. An empty page is followed by the one around the message that it was loaded after. */
 export function olderPlace(page: MessagePage, place: PagePlace): PagePlace | null {
   if (page.nextCursor !== null) return { before: page.nextCursor }
   return page.hasMore && place.after !== undefined ? { around: place.after } : null
 }
 
-/** The page below. */
+/** The next newer page. */
 export const newerPlace = ({ newerCursor }: MessagePage): PagePlace | null =>
   newerCursor === null ? null : { after: newerCursor }
 
 /**
- * Of two copies of one message the newer; the first of two equally old ones, so that nothing renders again.
+ * The newer of two copies of a message; the cached one when they are equally old, so that nothing renders
+ * again.
  */
 const newerOf = (cached: Message, incoming: Message): Message =>
   incoming.updatedAt > cached.updatedAt ? incoming : cached
 
-/** A page as it was fetched, with the very messages that are held already and have not changed since. */
+/** A fetched page, with the cached objects of messages that have not changed. */
 export function withCached(cached: ThreadData | undefined, page: MessagePage): MessagePage {
   const cachedById = new Map(cached?.pages.flatMap(({ messages }) => messages.map((each) => [each.id, each])))
   const messages = page.messages.map((message) => newerOf(cachedById.get(message.id) ?? message, message))
@@ -87,8 +86,8 @@ const withNewestPage = (data: ThreadData, change: (page: MessagePage) => Message
 })
 
 /**
- * Cuts the newest page when events have made two of it. Reading a thread again reads as many pages as it has:
- * it must not end up shorter than before.
+ * Drops the newest page when events have split it in two. A refetch loads as many pages as the thread has,
+ * and must not end up with fewer messages.
  */
 function withCutPage(data: ThreadData): ThreadData {
   const [page, ...olderPages] = data.pages
@@ -119,7 +118,7 @@ function withCutPage(data: ThreadData): ThreadData {
   }
 }
 
-/** Replaces a message wherever it stands; the very same data when nothing is replaced. */
+/** Replaces a message; returns the same object when nothing changes. */
 function replaced(data: ThreadData, id: string, replace: (cached: Message) => Message): ThreadData {
   const pages = changeEach(data.pages, (page) => {
     const index = page.messages.findIndex((message) => message.id === id)
@@ -130,17 +129,19 @@ function replaced(data: ThreadData, id: string, replace: (cached: Message) => Me
   return pages === data.pages ? data : { ...data, pages }
 }
 
-/** Whether nothing newer is missing: only then may news be put in, or there would be a gap before them. */
+/**
+ * Whether the newest messages are loaded. Only then may new ones be added; otherwise there would be a gap
+ * before them.
+ */
 const isAtEnd = ({ pages }: ThreadData): boolean => pages[0]?.newerCursor === null
 
 /**
- * Whether a message is older than all that is loaded: its page will bring it, with what else is missing. Ids
- * are numbers as text.
+ * Whether a message is older than all loaded ones: it will be loaded with its page. Ids are numbers as text.
  */
 const isBefore = (id: string, oldestId: string | null): boolean =>
   oldestId !== null && (id.length - oldestId.length || compareText(id, oldestId)) < 0
 
-/** Puts one message in, or replaces its older copy; the very same data when there is nothing to change. */
+/** Adds a message or replaces its older copy; returns the same object when nothing changes. */
 export function withMessage(data: ThreadData, message: Message): ThreadData {
   const isKnown = data.pages.some(({ messages }) => messages.some(({ id }) => id === message.id))
   if (isKnown) return withKnownMessage(data, message)
@@ -148,58 +149,51 @@ export function withMessage(data: ThreadData, message: Message): ThreadData {
   return withCutPage(withNewestPage(data, (page) => ({ ...page, messages: [...page.messages, message] })))
 }
 
-/** Puts in a line that was just made. Lines never change. */
+/** Adds a new line. Lines never change. */
 export function withEvent(data: ThreadData, event: TicketEvent): ThreadData {
   const isKnown = data.pages.some(({ events }) => events.some(({ id }) => id === event.id))
   if (isKnown || !isAtEnd(data)) return data
   return withNewestPage(data, (page) => ({ ...page, events: [...page.events, event] }))
 }
 
-/** Puts in a note that was just written. Notes never change. */
+/** Adds a new note. Notes never change. */
 export function withNote(data: ThreadData, note: TicketNote): ThreadData {
   const isKnown = data.pages.some(({ notes }) => notes.some(({ id }) => id === note.id))
   if (isKnown || !isAtEnd(data)) return data
   return withNewestPage(data, (page) => ({ ...page, notes: [...page.notes, note] }))
 }
 
-/** Takes a note out, wherever it stands; the very same data when it is not there. */
+/** Removes a note; returns the same object when it is not there. */
 export function withoutNote(data: ThreadData, noteId: number): ThreadData {
   if (!data.pages.some(({ notes }) => notes.some(({ id }) => id === noteId))) return data
   const pages = data.pages.map((page) => ({ ...page, notes: page.notes.filter(({ id }) => id !== noteId) }))
   return { ...data, pages }
 }
 
-/**
- * The note of a user's own with which a thread ends; null when something else came after it, or nothing was
- * noted.
- */
+/** The user's own note at the end of a thread; null when something else is last. */
 export function ownNoteAtEnd({ messages, notes }: Thread, userId: number): number | null {
   const [note, message] = [notes.at(-1), messages.at(-1)]
   return note?.userId === userId && !(message && message.createdAt > note.createdAt) ? note.id : null
 }
 
-/** For a message that is only to be replaced: an ack or an edit of one that is not loaded changes nothing. */
+/**
+ * For events that only replace a message: an ack or an edit of a message that is not loaded changes nothing.
+ */
 export const withKnownMessage = (data: ThreadData, message: Message): ThreadData =>
   replaced(data, message.id, (cached) => newerOf(cached, message))
 
-/**
- * Shows a change before the server has confirmed it, unless something newer than what it starts from is there
- * already.
- */
+/** Shows a change before the server has confirmed it, unless a newer copy is already there. */
 export const withPatch = (data: ThreadData, from: Message, to: Message): ThreadData =>
   replaced(data, from.id, (cached) => (cached.updatedAt > from.updatedAt ? cached : to))
 
 /**
- * The server's answer to a change: it also ends what was shown in advance, which is as old as the copy it was
- * made from.
+ * The server's answer to a change. It also replaces the optimistic change, which has the same timestamp as
+ * the copy it was made from.
  */
 export const withAnswer = (data: ThreadData, answer: Message): ThreadData =>
   replaced(data, answer.id, (cached) => (cached.updatedAt > answer.updatedAt ? cached : answer))
 
-/**
- * Puts the fresh addresses of a page's files into what is held: those of messages that have not changed have
- * run out.
- */
+/** Replaces the URLs of a page's files: those of unchanged messages have expired. */
 export const withRenewedAddresses = (data: ThreadData, page: readonly Message[]): ThreadData =>
   page.reduce(
     (renewed, { id, mediaUrl }) =>
@@ -209,7 +203,7 @@ export const withRenewedAddresses = (data: ThreadData, page: readonly Message[])
     data,
   )
 
-/** The voice note that follows another of the same side without anything in between, ready to be heard. */
+/** The voice note that directly follows another one of the same side, ready to be played. */
 export function followingVoice(messages: readonly Message[], id: string): Message | null {
   const index = messages.findIndex((message) => message.id === id)
   const voice = messages[index]
@@ -223,13 +217,11 @@ export const isSameThread = (
   { contactId, whatsappId }: { contactId: number; whatsappId: number | null },
 ): boolean => pages[0]?.ticket.contactId === contactId && pages[0].ticket.whatsappId === whatsappId
 
-/**
- * A message of ours that failed and was discarded: it reached nobody, so nobody needs to see that it is gone.
- */
+/** A failed message of ours that was discarded. It reached nobody, so nothing is shown in its place. */
 export const isDiscarded = (message: Message): boolean =>
   message.fromMe && message.isDeleted && message.ack < 2
 
-/** The first of the last `unread` messages of the customer; of those loaded, when not all are. */
+/** The first of the customer's last `unread` messages; the first loaded one when not all are loaded. */
 export function firstUnread(messages: readonly Message[], unread: number): Message | null {
   let first: Message | null = null
   let left = unread

@@ -20,7 +20,7 @@ interface ClipProps {
   media: MessageMedia
 }
 
-/** A video or a GIF: a still picture until it is asked to move, then played in its place. */
+/** A video or GIF: a still picture until it is clicked, then it plays in place. */
 export function Clip({ message, media }: ClipProps) {
   const { t } = useTranslation()
   const { openLarge } = useThreadTools()
@@ -30,7 +30,7 @@ export function Clip({ message, media }: ClipProps) {
   const video = useRef<HTMLVideoElement>(null)
   const isGif = media.kind === 'gif'
 
-  // A fresh address loads anew, but plays by itself only when asked.
+  // A renewed URL loads again, but must not start playing by itself.
   useEffect(() => {
     const player = video.current
     if (!isStarted || !player) return

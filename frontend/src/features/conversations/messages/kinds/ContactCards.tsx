@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../../../i18n/format'
 import { initialsOf } from '../../../../ui/display/initials'
 
-/** Cards that show before the rest is asked for. */
+/** Number of cards shown before the user asks for all. */
 const VISIBLE_CARDS = 3
 
-/** People whom somebody passed on, with their numbers. */
+/** Shared contact cards, with their numbers. */
 export function ContactCards({ cards }: { cards: (MessageContent & { type: 'contacts' })['contacts'] }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,7 @@ import { LocationCard } from './LocationCard'
 import { Notice } from './Notice'
 import { PollCard } from './PollCard'
 
-/** What a message holds that is neither text nor file. */
+/** The content of a message that is neither text nor a file. */
 export function ContentBody({ content }: { content: MessageContent }) {
   const { t } = useTranslation()
   switch (content.type) {
@@ -50,7 +50,7 @@ export function ContentBody({ content }: { content: MessageContent }) {
   }
 }
 
-/** A call that came in, and what became of it. */
+/** An incoming call and its outcome. */
 function CallEntry({ call }: { call: MessageContent & { type: 'call' } }) {
   const { t } = useTranslation()
   const isLost = call.outcome === 'missed' || call.outcome === 'declined'
@@ -71,7 +71,7 @@ function CallEntry({ call }: { call: MessageContent & { type: 'call' } }) {
   )
 }
 
-/** What somebody tapped in a menu or list. */
+/** The option that somebody chose in a menu or list. */
 function Choice({ choice }: { choice: MessageContent & { type: 'choice' } }) {
   const { t } = useTranslation()
   return (
@@ -90,16 +90,13 @@ function Choice({ choice }: { choice: MessageContent & { type: 'choice' } }) {
 
 interface IconLineProps {
   Icon: SvgIconComponent
-  /** Of the icon and the disc behind it. */
+  /** Colour of the icon and its background. */
   tone?: 'ticket.closed' | 'connection.bad' | 'connection.good'
   title: string
   children?: ReactNode
 }
 
-/**
- * Something that happened rather than something that was said: an icon, what it is, a line about it. The hour
- * stands beside it.
- */
+/** An event in the form of an icon, a title and a line of text. The time stands beside it. */
 function IconLine({ Icon, tone = 'ticket.closed', title, children }: IconLineProps) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, py: 0.5, pr: 6, maxWidth: 320 }}>

@@ -11,7 +11,7 @@ import { extensionOf } from '../../../../ui/files/fileType.rules'
 import { MediaState } from '../media/MediaState'
 import { safeThumbnail } from '../../../../ui/files/thumbnail.rules'
 
-/** A file to be saved: what it is, how it is called, how large it is. */
+/** A downloadable file: icon, name and size. */
 export function DocumentCard({ message, media }: { message: Message; media: MessageMedia }) {
   const { t } = useTranslation()
   const name = media.name ?? t('said.kinds.document')
@@ -61,7 +61,7 @@ export function DocumentCard({ message, media }: { message: Message; media: Mess
             className={classes(clamp['twoLines'])}
             sx={{
               lineHeight: 1.3,
-              // The name is the customer's, in any script; the card is not to turn around with it.
+              // The name may be in any script; it must not change the direction of the card.
               unicodeBidi: 'plaintext',
             }}
           >

@@ -21,7 +21,7 @@ const signs: Partial<Record<PreviewKind, GlyphName>> = {
   waiting: 'hourglass',
 }
 
-/** A small sign of what a message is, before its summary; a text has none. */
+/** The icon of a message's kind, before its summary; none for texts. */
 export function KindIcon({ kind }: { kind: PreviewKind }) {
   const name = signs[kind]
   return name ? <Glyph name={name} className={styles['sign']} /> : null

@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { mapLinks } from '../media/mapLinks.rules'
 
-/** A line of text for a pointer, high enough for a thumb. */
+/** A line of text with a touch area large enough for a thumb. */
 const reachable = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 'auto' } } as const
 
-/** A place: its name and where it lies. Maps open in a new tab: no map server learns where customers are. */
+/** A location: name and coordinates. Maps open in a new tab, so no map server learns where customers are. */
 export function LocationCard({ place }: { place: MessageContent & { type: 'location' } }) {
   const { t } = useTranslation()
   const links = mapLinks(place.latitude, place.longitude)

@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** Words of ours in the place of a message that cannot be shown. */
+/** Our text in place of a message that cannot be shown. */
 export function Notice({ Icon, children }: { Icon: SvgIconComponent; children: ReactNode }) {
   return (
     <Box component="em" sx={{ color: 'text.secondary' }}>

@@ -7,7 +7,7 @@ import { MediaState } from '../media/MediaState'
 import { useMediaUrl } from '../media/useMediaUrl'
 import { useThreadTools } from '../ThreadTools'
 
-/** A photo: its blurred small copy first, then itself, in a frame that never changes size. */
+/** A photo: first its blurred thumbnail, then the picture, in a frame of constant size. */
 export function Picture({ message, media }: { message: Message; media: MessageMedia }) {
   const { t } = useTranslation()
   const { openLarge } = useThreadTools()

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
-/** A question with its answers. Who chose what never leaves the phones. */
+/** A poll's question and options. WhatsApp does not send the votes. */
 export function PollCard({ poll }: { poll: MessageContent & { type: 'poll' } }) {
   const { t } = useTranslation()
   return (

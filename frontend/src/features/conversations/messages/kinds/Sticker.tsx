@@ -7,7 +7,7 @@ import { useMediaUrl } from '../media/useMediaUrl'
 
 const SIZE = 160
 
-/** A sticker stands on the thread itself, without a bubble. */
+/** A sticker, shown without a bubble. */
 export function Sticker({ message, media }: { message: Message; media: MessageMedia }) {
   const { t } = useTranslation()
   const { url, isGone, handleError, handleLoad, retry } = useMediaUrl(message)

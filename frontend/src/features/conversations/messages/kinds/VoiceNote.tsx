@@ -19,7 +19,7 @@ import { seekTo, togglePlaying, usePlaying, type Track } from '../media/voicePla
 import { Waveform } from '../media/Waveform'
 import { useThreadTools, type ThreadTools } from '../ThreadTools'
 
-/** A recording, or a file of sound: play, a place to seek, speed. One is heard at a time. */
+/** A voice note or audio file: play button, seek bar, speed. Only one plays at a time. */
 export function VoiceNote({ message, media }: { message: Message; media: MessageMedia }) {
   const { t } = useTranslation()
   const track = useTrack(message)
@@ -119,7 +119,7 @@ function trackOf(message: Message, tools: ThreadTools): Track | null {
   }
 }
 
-/** What the player needs to know of a message with sound; null while its file is not there. */
+/** The player's data for an audio message; null while its file is missing. */
 function useTrack(message: Message): Track | null {
   const tools = useThreadTools()
   return useMemo(() => trackOf(message, tools), [message, tools])

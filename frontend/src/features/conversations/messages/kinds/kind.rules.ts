@@ -8,13 +8,13 @@ export function kindOf(message: Pick<Message, 'isDeleted' | 'content' | 'media'>
 }
 
 interface Layout {
-  /** `card` has the room of a text around it, `picture` next to none, `bare` is no bubble at all. */
+  /** `card` has the padding of a text, `picture` almost none, `bare` has no bubble. */
   look: 'card' | 'picture' | 'bare'
-  /** Where hour and mark stand: after the words, in the corner, on the picture, under it. */
+  /** Position of time and mark: after the text, in the corner, on the picture, below it. */
   footer: 'words' | 'corner' | 'picture' | 'under'
 }
 
-/** How the bubble of a kind is laid out. */
+/** The bubble layout of a kind. */
 export function layoutOf(kind: PreviewKind, hasWords: boolean): Layout {
   switch (kind) {
     case 'image':
@@ -38,21 +38,21 @@ export function layoutOf(kind: PreviewKind, hasWords: boolean): Layout {
 }
 
 /**
- * What was said: of a document without words the server says its name there, for clients that look for it in
- * no other place.
+ * The written text of a message. For a document without a caption the server puts the file name there, for
+ * clients that read it only there; such a text is left out.
  */
 export const writtenText = ({ body, media }: Pick<Message, 'body' | 'media'>): string =>
   media?.kind === 'document' && body === media.name ? '' : body
 
 /**
- * The words a bubble shows as text: what it says, or the caption of its file. What is drawn otherwise has its
- * words there.
+ * The text of a bubble: the message's text or the caption of its file. Kinds that are drawn in another way
+ * show their text there.
  */
 export function wordsOf(
   message: Pick<Message, 'isDeleted' | 'content' | 'media' | 'body'> & Partial<Pick<Message, 'user'>>,
 ): string {
   if (message.isDeleted || message.content) return ''
-  // The bubble names the author by itself.
+  // The bubble itself shows the author's name.
   const text = writtenText(message)
   return message.user ? unsigned(text, message.user.name).text : text
 }

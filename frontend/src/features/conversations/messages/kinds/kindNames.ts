@@ -4,11 +4,11 @@ import { i18n } from '../../../../i18n/i18n'
 
 interface Facts {
   call?: Pick<Extract<MessageContent, { type: 'call' }>, 'isVideo' | 'outcome'> | null
-  /** Of a voice message how long it is. */
+  /** Length of a voice message. */
   seconds?: number | null
 }
 
-/** What a message is called that says nothing itself, in the reader's language. */
+/** The name of a message's kind, in the interface language, for messages without text. */
 export function nameOfKind(kind: PreviewKind, { call, seconds }: Facts = {}): string {
   if (call) return i18n.t(`said.calls.${call.isVideo ? 'video' : 'voice'}.${call.outcome}`)
   const name = i18n.t(`said.kinds.${kind}`)

@@ -6,9 +6,7 @@ import { nameOfKind } from './kindNames'
 
 type Summed = Pick<Message, 'isDeleted' | 'content' | 'media' | 'body'>
 
-/**
- * What a message says by itself, without the name of its kind; an empty text where there is nothing to say.
- */
+/** The text of a message without the name of its kind; '' when there is none. */
 function detailOf({ content, media, body }: Summed): string {
   switch (content?.type) {
     case 'location':
@@ -35,7 +33,7 @@ function detailOf({ content, media, body }: Summed): string {
   return plainText(body, 120)
 }
 
-/** A message in a few words: what it says, else what it is. For quotations, announcements, lists. */
+/** A message in a few words: its text, or else its kind. For quotations, notifications and lists. */
 export function summaryOf(message: Summed): { kind: PreviewKind; text: string } {
   const kind = kindOf(message)
   const detail = kind === 'deleted' ? '' : detailOf(message)

@@ -30,14 +30,14 @@ function slideOf(message: Message): Slide {
 }
 
 interface LightboxProps {
-  /** What can be looked through, oldest first. */
+  /** The pictures and videos of the thread, oldest first. */
   gallery: readonly Message[]
   shownId: string
   onShow: (messageId: string) => void
   onClose: () => void
 }
 
-/** A picture or video as large as the window, with the others of the thread to its sides. */
+/** A picture or video in full size, with the others of the thread before and after it. */
 export function Lightbox({ gallery, shownId, onShow, onClose }: LightboxProps) {
   const { t } = useTranslation()
   const slides = useMemo(() => gallery.map(slideOf), [gallery])

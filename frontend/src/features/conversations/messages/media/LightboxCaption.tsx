@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, formatTime } from '../../../../i18n/format'
 import { FormattedText } from '../../../../ui/formattedText/FormattedText'
 
-/** Whose picture it is, since when, and what was said with it. */
+/** Author, time and caption of a picture. */
 export function LightboxCaption({ message }: { message: Message }) {
   const { t } = useTranslation()
   const author = message.fromMe

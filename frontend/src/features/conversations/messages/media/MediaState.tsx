@@ -12,17 +12,17 @@ import { useThreadTools } from '../ThreadTools'
 
 interface MediaStateProps {
   message: Message
-  /** The server has the file, but it does not open. */
+  /** The server has the file, but it cannot be opened. */
   isGone?: boolean
   /** Tries again to open it. */
   onRetry?: () => void
-  /** On a picture, in white; else in the colours of the bubble. */
+  /** On a picture: in white; else in the colours of the bubble. */
   isOnPicture?: boolean
 }
 
 /**
- * What is the matter with a file that is not there: on its way, or why it is not and what can be done. Null
- * when all is well.
+ * The state of a missing file: loading, or why it is missing and what can be done. Null when the file is
+ * there.
  */
 export function MediaState({ message, isGone = false, onRetry, isOnPicture = false }: MediaStateProps) {
   const { t } = useTranslation()
@@ -74,7 +74,7 @@ export function MediaState({ message, isGone = false, onRetry, isOnPicture = fal
   )
 }
 
-/** In the middle of a picture, which stays to be seen. */
+/** In the middle of the picture, which stays visible. */
 const disc = {
   position: 'absolute',
   top: '50%',

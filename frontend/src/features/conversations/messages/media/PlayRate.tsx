@@ -6,7 +6,7 @@ import { setRate } from './voicePlayer'
 
 const rates = [1, 1.5, 2] as const
 
-/** How fast recordings are played, remembered in this browser; a click goes on to the next. */
+/** The playback speed, stored in this browser; a click switches to the next. */
 export function PlayRate() {
   const { t, i18n } = useTranslation()
   const [rate, remember] = useOwnPreference<number>('voice.rate', 1)

@@ -11,10 +11,10 @@ interface UploadBarProps {
   onCancel: () => void
 }
 
-/** How much of a file has gone out, and the way to stop it. */
+/** Upload progress of a file, with a cancel button. */
 export function UploadBar({ clientKey, onCancel }: UploadBarProps) {
   const { t } = useTranslation()
-  // What waits for its turn has sent nothing yet; only what has gone out whole is 100 %.
+  // A queued upload has sent nothing; 100 % is shown only when everything was sent.
   const percent = Math.floor((useUploadProgress(clientKey) ?? 0) * 100)
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, width: 240, maxWidth: '88%', mt: 0.5 }}>
@@ -22,7 +22,7 @@ export function UploadBar({ clientKey, onCancel }: UploadBarProps) {
         variant="determinate"
         value={percent}
         aria-label={t('messages.thread.uploading')}
-        // A bar that glides is always behind the figure beside it.
+        // An animated bar would lag behind the number beside it.
         sx={{ flex: 1, borderRadius: 1, '& .MuiLinearProgress-bar': { transition: 'none' } }}
       />
       <Typography variant="caption" sx={{ color: 'text.secondary', minWidth: 34, textAlign: 'end' }}>

@@ -4,7 +4,7 @@ import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import { initialsOf } from '../../../../ui/display/initials'
 
-/** Who speaks: the customer's picture, or initials, with a microphone that is blue once it was heard. */
+/** The speaker's picture or initials, with a microphone icon that turns blue once the message was played. */
 export function VoiceAvatar({ message }: { message: Message }) {
   const name = message.fromMe ? message.user?.name : message.contact?.name
   const picture = message.fromMe ? null : message.contact?.profilePicUrl

@@ -12,8 +12,8 @@ const BARS = 46
 const WIDTH = BARS * STEP
 
 /**
- * A key goes on by so much, or in a short recording by such a part of it: a range's own step is made for the
- * mouse.
+ * An arrow key moves by this many seconds, or by a fraction of a short recording. The range input's own step
+ * is for the mouse.
  */
 const KEY_SECONDS = 5
 const KEY_PARTS = 10
@@ -25,13 +25,13 @@ interface WaveformProps {
   at: number
   total: number
   isMoving: boolean
-  /** Somebody has listened to it. */
+  /** Somebody has played it. */
   isHeard: boolean
-  /** Null while there is nothing to seek in. */
+  /** Null when seeking is not possible. */
   onSeek: ((seconds: number) => void) | null
 }
 
-/** The loudness of a recording, filled up to where it is being heard; a slider for mouse and keys. */
+/** The waveform of a recording, filled up to the current position; a slider for mouse and keys. */
 export function Waveform({ waveform, at, total, isMoving, isHeard, onSeek }: WaveformProps) {
   const { t } = useTranslation()
   const path = useMemo(() => wavePath(barsOf(waveform, BARS), STEP, HEIGHT, STROKE), [waveform])
@@ -70,7 +70,7 @@ export function Waveform({ waveform, at, total, isMoving, isHeard, onSeek }: Wav
       <Box sx={{ ...layer, color: 'text.disabled' }}>{bars}</Box>
       <Box
         sx={{ ...layer, color: isHeard ? 'ack.read' : 'primary.main' }}
-        // Moved by style, not by a class for each place.
+        // Set by inline style, because a class per position would be too many.
         style={{
           clipPath: `inset(-4px ${(1 - share) * 100}% -4px 0)`,
           transition: isMoving ? 'clip-path 260ms linear' : 'none',

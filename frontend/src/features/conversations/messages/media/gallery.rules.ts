@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { extensionOf } from '../../../../ui/files/fileType.rules'
 
-/** Whether a message is among what is looked through when a picture is opened large. */
+/** Whether a message belongs to the pictures and videos of the lightbox. */
 export const isInGallery = ({ isDeleted, media, mediaUrl }: Message): boolean =>
   !isDeleted &&
   mediaUrl !== null &&
@@ -13,7 +13,7 @@ function extensionFor(mimetype: string): string {
   return subtype === 'jpeg' ? 'jpg' : subtype === 'quicktime' ? 'mov' : subtype === 'mpeg' ? 'mp3' : subtype
 }
 
-/** The name to save a file under: its own, else its kind and when it came, as `image-2026-03-02-1004.jpg`. */
+/** The name for saving a file: its own, else kind and time, such as `image-2026-03-02-1004.jpg`. */
 export function saveNameOf({ media, createdAt }: Message): string {
   if (!media) return ''
   if (media.name && extensionOf(media.name)) return media.name

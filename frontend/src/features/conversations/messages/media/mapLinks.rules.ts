@@ -1,4 +1,4 @@
-/** Where a place can be looked at. @param latitude,longitude degrees */
+/** Links to map services for a location. @param latitude,longitude degrees */
 export function mapLinks(latitude: number, longitude: number): { google: string; openStreetMap: string } {
   const lat = latitude.toFixed(6)
   const lon = longitude.toFixed(6)

@@ -6,23 +6,23 @@ import { useThreadTools } from '../ThreadTools'
 interface MediaUrl {
   /** Null while there is none. */
   url: string | null
-  /** The file could not be had, with a fresh address either. */
+  /** The file could not be loaded, even with a new URL. */
   isGone: boolean
-  /** For the element that loads it. */
+  /** Error handler for the media element. */
   handleError: () => void
   handleLoad: () => void
   retry: () => void
 }
 
 /**
- * Address of a message's file. One that has run out (they last a day) is renewed as soon as the browser fails
- * to load it.
+ * The URL of a message's file. URLs expire after a day; an expired one is renewed when the browser fails to
+ * load it.
  */
 export function useMediaUrl(message: Message): MediaUrl {
   const { renewMedia } = useThreadTools()
-  // What was sent from here is shown from here.
+  // A file that was sent from this page is shown from memory.
   const url = localUrlOf(message.clientKey) ?? message.mediaUrl
-  /** The address that failed, until one works. */
+  /** The URL that failed; reset when one works. */
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const [goneUrl, setGoneUrl] = useState<string | null>(null)
 

@@ -6,9 +6,9 @@ export interface Track {
   /** The message's id. */
   id: string
   url: string
-  /** Answers a fresh address when the one it has does not work; null when there is none. */
+  /** Returns a new URL when the current one does not work; null when there is none. */
   renew: () => Promise<string | null>
-  /** What is played after it; null when nothing is. */
+  /** The recording to play after this one; null when there is none. */
   next: () => Track | null
 }
 
@@ -17,12 +17,12 @@ export interface Playing {
   isPlaying: boolean
   /** Seconds. */
   at: number
-  /** Seconds, as the browser measured them; null until it did. */
+  /** Seconds, as measured by the browser; null until then. */
   total: number | null
   hasFailed: boolean
 }
 
-/** All recordings are played by one element: a thread may have hundreds, and only one is heard. */
+/** One audio element for all recordings: a thread may have hundreds, and only one plays. */
 let element: HTMLAudioElement | null = null
 let track: Track | null = null
 const playback = createStore<Playing | null>(null)
@@ -85,14 +85,14 @@ function start(next: Track, at: number): void {
   void play(track, at, false)
 }
 
-/** Plays a recording from where it was left, or stops it. */
+/** Plays a recording from its last position, or pauses it. */
 export function togglePlaying(next: Track): void {
   const playing = playback.get()
   if (track?.id === next.id && playing?.isPlaying) audio().pause()
   else start(next, playing?.id === next.id ? playing.at : 0)
 }
 
-/** Goes to a place in a recording, and goes on from there if it is being played. @param at seconds */
+/** Seeks in a recording, without starting or stopping it. @param at seconds */
 export function seekTo(next: Track, at: number): void {
   if (track?.id === next.id) {
     audio().currentTime = at
@@ -105,12 +105,12 @@ export function seekTo(next: Track, at: number): void {
   say({ isPlaying: false, at, hasFailed: false })
 }
 
-/** How fast all recordings are played from now on. */
+/** Sets the playback speed of all recordings. */
 export function setRate(next: number): void {
   rate = next
   if (element) element.playbackRate = next
 }
 
-/** How a recording is being played; null while another one is, or none. */
+/** The playback state of a recording; null when it is not the current one. */
 export const usePlaying = (id: string): Playing | null =>
   useStore(playback, (playing) => (playing?.id === id ? playing : null))

@@ -1,9 +1,9 @@
-/** Loudness of one bar when nothing is known: a quiet row of dots. */
+/** Height of a bar without data: a row of small dots. */
 const SILENCE = 0.08
 
 /**
- * A waveform in so many bars, each from 0.08 to 1: the loudest of the values that fall into it, so that no
- * peak is lost, and stretched so that a whispered note is as readable as a loud one.
+ * Reduces a waveform to `count` bars from 0.08 to 1. Each bar is the maximum of its values, so that no peak
+ * is lost. The bars are scaled so that a quiet recording is as readable as a loud one.
  *
  * @param waveform values from 0 to 100; null when unknown
  */
@@ -18,7 +18,7 @@ export function barsOf(waveform: readonly number[] | null, count: number): numbe
   })
 }
 
-/** The bars as one SVG path of upright strokes around a middle line. All in pixels. */
+/** The bars as one SVG path of vertical strokes around a middle line, in pixels. */
 export function wavePath(bars: readonly number[], step: number, height: number, stroke: number): string {
   const reach = (height - stroke) / 2
   return bars

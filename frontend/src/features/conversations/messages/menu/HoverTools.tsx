@@ -15,7 +15,7 @@ interface HoverToolsProps {
   canReact: boolean
 }
 
-/** Beside the bubble under the pointer: answer, react, everything else. Keys and touch have the menu. */
+/** Buttons beside the hovered bubble: answer, react, menu. For keyboard and touch there is the menu. */
 export function HoverTools({ message, canReply, canReact }: HoverToolsProps) {
   const { t } = useTranslation()
   const tools = useThreadTools()
@@ -47,7 +47,7 @@ export function HoverTools({ message, canReply, canReact }: HoverToolsProps) {
         position: 'absolute',
         zIndex: 2,
         display: 'flex',
-        // On a narrow screen there is no room beside the bubble.
+        // A narrow screen has no room beside the bubble.
         top: { xs: -22, md: 2 },
         ...(message.fromMe
           ? { left: { xs: 4, md: 'auto' }, right: { md: '100%' }, mr: { md: 0.75 } }

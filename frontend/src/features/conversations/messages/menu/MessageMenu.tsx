@@ -26,7 +26,7 @@ const icons: Record<MenuEntry, typeof ReplyIcon> = {
 interface MessageMenuProps {
   message: Message
   at: HTMLElement | { left: number; top: number }
-  /** What can be done, in order; empty when only reactions are asked for. */
+  /** The actions, in order; empty when only reactions are wanted. */
   entries: readonly MenuEntry[]
   canReact: boolean
   onChoose: (entry: MenuEntry) => void
@@ -35,7 +35,7 @@ interface MessageMenuProps {
   onClose: () => void
 }
 
-/** What can be done with a message: reactions in a row, the rest as a list. */
+/** The menu of a message: a row of reactions, and a list of actions. */
 export function MessageMenu(props: MessageMenuProps) {
   const { message, at, entries, canReact, onChoose, onReact, onMoreEmojis, onClose } = props
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ export function MessageMenu(props: MessageMenuProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: message.fromMe ? 'right' : 'left' }}
       transformOrigin={{ vertical: 'top', horizontal: message.fromMe ? 'right' : 'left' }}
       slotProps={{
-        // Not before: what is hidden takes no focus.
+        // Only then: a hidden element cannot take the focus.
         transition: {
           onEntering: () => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(),
         },

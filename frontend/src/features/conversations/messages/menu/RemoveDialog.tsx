@@ -8,7 +8,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before a message is taken from the customer's phone: it cannot be put back. */
+/** Asks before a message is deleted from the customer's phone, which cannot be undone. */
 export function RemoveDialog({ message, onRemove, onClose }: RemoveDialogProps) {
   const { t } = useTranslation()
   return (

@@ -6,26 +6,23 @@ import { writtenText } from '../kinds/kind.rules'
 export type MenuEntry = 'reply' | 'copy' | 'edit' | 'download' | 'remove'
 
 interface Situation {
-  /** Whether the reader may write to the ticket now. */
+  /** The user may write to the ticket now. */
   canSend: boolean
-  /**
-   * Whether the reader is somebody who writes in the ticket, whether or not it is open: what was said may be
-   * taken back later.
-   */
+  /** The user may attend the ticket, even if it is closed: an earlier message may be deleted later. */
   canAttend: boolean
-  /** What the ticket's connection can do. */
+  /** Features of the ticket's connection. */
   capabilities: readonly Capability[]
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** WhatsApp knows it, or may: only then can it be answered, reacted to, changed. */
+/** WhatsApp has the message, or may have it. Only then can it be answered, reacted to or changed. */
 const isKnownToWhatsapp = (message: Message): boolean => !message.fromMe || message.ack >= 2
 
-/** Whether there is anything in it that can be reacted to or answered. */
+/** The message has content that can be answered or reacted to. */
 const isAlive = (message: Message): boolean => !message.isDeleted && message.content?.type !== 'call'
 
-/** Whether there are words of ours to change: a text, or the caption of a file that takes one. */
+/** We may change its text: a text message, or a file's caption. */
 const hasWords = (message: Message): boolean =>
   writtenText(message) !== '' &&
   (message.media
@@ -45,10 +42,7 @@ export const canReact = (message: Message, right: Right): boolean =>
   canAnswer(message, right.canSend) &&
   message.content?.type !== 'waiting'
 
-/**
- * What can be done with a message, in the order of the menu. The server decides again; this only hides what
- * it would refuse.
- */
+/** The actions for a message, in the order of the menu. They only hide what the server would refuse. */
 export function menuEntries(message: Message, situation: Situation): MenuEntry[] {
   const { canSend, canAttend, capabilities, now } = situation
   const isOurs = message.fromMe && isAlive(message) && message.pendingChange !== 'delete'
@@ -63,7 +57,7 @@ export function menuEntries(message: Message, situation: Situation): MenuEntry[]
       isKnownToWhatsapp(message) &&
       now - Date.parse(message.createdAt) < limits.editWindowMs,
     download: !message.isDeleted && message.mediaUrl !== null,
-    // One that has not left is merely discarded.
+    // A message that was not sent is only discarded.
     remove: isOurs && canAttend && (!isKnownToWhatsapp(message) || capabilities.includes('deletions')),
   }
   return (Object.keys(allowed) as MenuEntry[]).filter((entry) => allowed[entry])

@@ -10,10 +10,10 @@ import { useLeaveWarning } from '../../../../ui/navigation/useLeaveWarning'
 import { useSecondsLeft } from '../../../../ui/timers/useSecondsLeft'
 import { useIsOnlyHere, useOutbox, useOutboxRunner } from './outbox.commands'
 
-/** Milliseconds that a connection may be away before it is spoken of. */
+/** Milliseconds without a connection after which it is shown. */
 const GRACE_MS = 1500
 
-/** Whether the way to the server has been cut for longer than a hiccup. */
+/** Whether the connection to the server has been lost for more than a moment. */
 function useIsCut({ state, since }: RealtimeStatus): boolean {
   const [cutSince, setCutSince] = useState<number | null>(null)
   useEffect(() => {
@@ -25,8 +25,8 @@ function useIsCut({ state, since }: RealtimeStatus): boolean {
 }
 
 /**
- * Sends what the user wrote, on whatever page they are, and says quietly when the way to the server is being
- * mended and how much waits for it. Mounted once, by the shell.
+ * Sends the user's messages on every page. While the connection is lost, it shows that and the number of
+ * waiting messages. Mounted once, by the shell.
  */
 export function OutboxBar() {
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export function OutboxBar() {
   const status = useRealtimeStatus()
   const isCut = useIsCut(status)
   const isCrowded = status.state === 'crowded'
-  // Until the browser has stored it, and where it cannot.
+  // While the browser has not stored a message, or cannot.
   useLeaveWarning(useIsOnlyHere())
   const isHeld = waiting.some(({ attempts }) => attempts > 0)
   const isShown = isCut || isHeld || isCrowded
@@ -45,7 +45,7 @@ export function OutboxBar() {
     : waiting.length > 0
       ? t('shell.reconnectingWith', { count: waiting.length })
       : t('shell.reconnecting')
-  // While it goes it says what it has said.
+  // While it disappears it keeps its text.
   const [announcement, setAnnouncement] = useState(phrase)
   if (isShown && announcement !== phrase) setAnnouncement(phrase)
   return (
@@ -88,7 +88,7 @@ export function OutboxBar() {
   )
 }
 
-/** When the way to the server is tried again. As wide whatever it says, and not read out at each second. */
+/** The time until the next try. Its width is constant, and screen readers don't read each second. */
 function NextTry({ at }: { at: number | null }) {
   const { t } = useTranslation()
   const seconds = useSecondsLeft(at)

@@ -15,21 +15,21 @@ import { randomUuid } from '../../../../data/browser/randomUuid'
 import { sendEntry } from './sendEntry'
 import { cancelUnwanted, forgetUrl, keepUrl, localUrlOf } from './uploads'
 
-/** What the user wrote and the server does not yet have, oldest first. */
+/** The user's messages that the server does not have yet, oldest first. */
 export function useOutbox(): readonly OutboxEntry[] {
   const outbox = outboxOf(useActor().id)
   return useSyncExternalStore(outbox.subscribe, outbox.entries)
 }
 
-/** Whether something that the user wrote would be lost with this page. */
+/** Whether an unsent message would be lost when this page is closed. */
 export function useIsOnlyHere(): boolean {
   const outbox = outboxOf(useActor().id)
   return useSyncExternalStore(outbox.subscribe, outbox.isOnlyHere)
 }
 
 /**
- * Sends the user's outbox while it is mounted. Mount it once. Answers what sends at once whatever waits for
- * its next try.
+ * Sends the user's outbox while mounted. Mount it once. Returns a function that retries all waiting messages
+ * at once.
  */
 export function useOutboxRunner(): () => void {
   const client = useQueryClient()
@@ -69,7 +69,7 @@ export interface UnsentActions {
   discardMessage: (message: Message) => Promise<void>
 }
 
-/** What can be done about a message that did not go out: before the server had it, or after. */
+/** Actions for a message that was not sent, whether the server has it or not. */
 export function useUnsentActions(): UnsentActions {
   const client = useQueryClient()
   const { id: userId } = useActor()

@@ -1,30 +1,28 @@
 import type { MediaKind } from '@balcao/contract/resources/conversations/messageContent'
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 
-/** What is known of a file before the server has seen it. */
+/** Facts of a file that are known before the upload. */
 interface FileFacts {
   kind: MediaKind
   width: number | null
   height: number | null
-  /** Of audio and video. */
+  /** For audio and video. */
   seconds: number | null
-  /** Of a recording: loudness from 0 to 100. */
+  /** For recordings: loudness from 0 to 100. */
   waveform: number[] | null
 }
 
-/** A file that was chosen or recorded to be sent. */
+/** A file that was chosen or recorded. */
 export interface OutboxFile extends FileFacts {
-  /** Its name is the name it is sent under. */
+  /** Sent under the file's own name. */
   file: File
-  /** Address of the file in this page. */
+  /** Object URL of the file in this page. */
   url: string
 }
 
-/**
- * A file that waits, without its bytes: those lie in the browser's database (`data/browser/heldFiles.ts`).
- */
+/** A waiting file without its content, which is in the browser's database (`data/browser/heldFiles.ts`). */
 export interface WaitingFile extends FileFacts {
-  /** What its bytes are held under; the same for all tries. */
+  /** Key of its content; the same for all tries. */
   key: string
   name: string
   mimetype: string
@@ -32,7 +30,7 @@ export interface WaitingFile extends FileFacts {
   size: number
 }
 
-/** Where something is. */
+/** A location. */
 export interface Place {
   latitude: number
   longitude: number
@@ -40,16 +38,17 @@ export interface Place {
   address: string
 }
 
-/** A card of somebody; the number is digits only, with the country's. */
+/** A contact card; the number is digits only, with country code. */
 export interface Card {
   name: string
   number: string
 }
 
 /**
- * What was written and is not yet known to be on the server. `waiting` goes out as soon as it can, in order;
- * `failed` was refused and waits for a decision; `uncertain` was tried several times without an answer one
- * could trust: the server may have it.
+ * A message that is not known to be on the server.
+ * - `waiting`: it is sent as soon as possible, in order.
+ * - `failed`: it was refused, and the user must decide.
+ * - `uncertain`: several tries had no reliable answer; the server may have it.
  */
 export interface OutboxEntry {
   /** Also the Idempotency-Key: the server stores one message per key, however often it is sent. */
@@ -59,14 +58,14 @@ export interface OutboxEntry {
   whatsappId: number | null
   /** The text, or the caption of the file. */
   body: string
-  /** What it answers, as it was then. */
+  /** The quoted message, as it was then. */
   quoted?: Message
   location?: Place
   contacts?: Card[]
   file?: WaitingFile
   /** ISO 8601, by this computer's clock. */
   createdAt: string
-  /** Its place among those that were written at the same moment; 0 where it is not said. */
+  /** Its order among messages written at the same moment; default 0. */
   place?: number
   state: 'waiting' | 'failed' | 'uncertain'
   attempts: number
@@ -74,11 +73,11 @@ export interface OutboxEntry {
   error: string | null
 }
 
-/** For sorting: what was written first comes first. */
+/** Compare function: in the order of writing. */
 export const byWriting = (one: OutboxEntry, other: OutboxEntry): number =>
   one.createdAt.localeCompare(other.createdAt) || (one.place ?? 0) - (other.place ?? 0)
 
-/** What is stored of a file that waits under a key. */
+/** The stored facts of a waiting file, with its key. */
 export const factsOf = (
   key: string,
   { file, kind, width, height, seconds, waveform }: OutboxFile,
@@ -94,7 +93,7 @@ export const factsOf = (
   waveform,
 })
 
-/** How often a server that answers with its own failure is tried before a person decides. */
+/** Number of tries with server errors after which the user must decide. */
 export const MAX_ATTEMPTS = 5
 
 /** Milliseconds before the next try: 1, 2, 4, 8 and then 15 seconds. */
@@ -102,8 +101,8 @@ export const retryDelay = (attempts: number): number =>
   Math.min(15_000, 1000 * 2 ** Math.max(0, attempts - 1))
 
 /**
- * `offline`: nobody was reached, or we must come back later: wait and try again, for ever.
- * `uncertain`: the server broke while it had the message. `refused`: it said no.
+ * `offline`: no answer, or a request to come back later; retry without limit. `uncertain`: the server failed
+ * while it had the message. `refused`: the server rejected it.
  */
 export type SendFailure = 'offline' | 'uncertain' | 'refused'
 
@@ -124,8 +123,8 @@ export function afterFailure(entry: OutboxEntry, code: string, failure: SendFail
 }
 
 /**
- * The entry when its author asks for another try. It keeps its key while the outcome is unknown (the server
- * may have stored it under that key) and gets a new one after a refusal, which nothing was stored for.
+ * The entry for a retry by the user. It keeps its key while the outcome is unknown, because the server may
+ * have stored it under that key. After a refusal it gets a new one.
  */
 export const forRetry = (entry: OutboxEntry, newClientKey: string): OutboxEntry => ({
   ...entry,
@@ -135,14 +134,13 @@ export const forRetry = (entry: OutboxEntry, newClientKey: string): OutboxEntry 
   error: null,
 })
 
-/** The next to go out for a ticket: the oldest, and never past one that is still waiting. */
+/**
+ * The next entry to send for a ticket: the oldest one. An entry never overtakes one that is still waiting.
+ */
 export const nextFor = (entries: readonly OutboxEntry[], ticketId: number): OutboxEntry | undefined =>
   entries.find((entry) => entry.ticketId === ticketId && entry.state === 'waiting')
 
-/**
- * What a thread shows at its end: everything unsent of that conversation that the server's copies do not yet
- * include.
- */
+/** The unsent messages at the end of a thread: those that the server's messages do not yet include. */
 export const unsentOf = (
   entries: readonly OutboxEntry[],
   ticket: { contactId: number; whatsappId: number | null },

@@ -10,24 +10,24 @@ export interface SenderParts {
 }
 
 export interface Sender {
-  /** Tries whatever waits, now: something was added, or the way is free again. */
+  /** Sends all waiting entries now: one was added, or the connection is back. */
   kick: () => void
-  /** Sends no more; what is under way ends. */
+  /** Stops sending; running requests are completed. */
   stop: () => void
 }
 
 /**
- * Only one tab of the browser sends a conversation at a time, and until all of it is sent: until the browser
- * has stored a file it is known to one tab alone, and what was written after it is to come after it. Where
- * there are no locks, the key prevents doubles.
+ * Only one tab sends a ticket's messages at a time, until all are sent. A file that the browser has not
+ * stored yet is known to one tab only, and a text written after it must wait for it. Where there are no
+ * locks, the key prevents duplicates.
  */
 const exclusively = async (ticketId: number, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(`balcao.outbox.${ticketId}`, work) : work()
 
 /**
- * Sends what is in the outbox: one message at a time and in order within a ticket, tickets side by side. A
- * message leaves the outbox when the server has stored it; until then it is tried again with the same key,
- * which the server stores once.
+ * Sends the outbox: one message at a time and in order within a ticket, several tickets in parallel. A
+ * message leaves the outbox when the server has stored it. Until then it is retried under the same key, which
+ * the server stores once.
  */
 export function startSender({ outbox, send, onStored }: SenderParts): Sender {
   const busy = new Set<number>()
@@ -37,7 +37,7 @@ export function startSender({ outbox, send, onStored }: SenderParts): Sender {
   const isWaiting = ({ clientKey }: OutboxEntry) =>
     outbox.entries().some((entry) => entry.clientKey === clientKey && entry.state === 'waiting')
 
-  /** Whether the next of this ticket may go at once. */
+  /** Returns whether the next message of this ticket may be sent at once. */
   async function sendOne(entry: OutboxEntry): Promise<boolean> {
     try {
       const message = await send(entry)
@@ -45,7 +45,7 @@ export function startSender({ outbox, send, onStored }: SenderParts): Sender {
       removeEntry(outbox, entry.clientKey)
       return true
     } catch (error) {
-      // Taken back while it was on its way.
+      // Discarded while it was being sent.
       if (!isWaiting(entry)) return true
       const { code, status } = failureOf(error)
       const after = afterFailure(entry, code, classifyFailure(code, status))
@@ -72,7 +72,7 @@ export function startSender({ outbox, send, onStored }: SenderParts): Sender {
     } finally {
       busy.delete(ticketId)
     }
-    // What was written while the lock was being given back.
+    // A message written while the lock was being released.
     if (!isStopped && !timers.has(ticketId) && nextFor(outbox.entries(), ticketId)) void drain(ticketId)
   }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { forRetry, type OutboxEntry } from './outbox.rules'
 import type * as Store from './outbox.store'
 
-/** Stands for the browser's database, which jsdom has not got; a journey in the browser runs the real one. */
+/** A fake of the browser's database, which jsdom lacks. An end-to-end test uses the real one. */
 const database = vi.hoisted(() => ({
   files: new Map<string, File>(),
   takes: true,
@@ -51,12 +51,12 @@ const withFile = (clientKey: string, second: number, place = 0): OutboxEntry => 
 })
 
 let tab: typeof Store
-/** A tab that has just been opened, or loaded again. */
+/** A tab that was just opened or reloaded. */
 async function openTab(): Promise<void> {
   vi.resetModules()
   tab = await import('./outbox.store')
 }
-/** The database answers what it was asked to keep: all, or one of them. */
+/** Completes pending writes to the database: all, or one of them. */
 async function store(which?: number): Promise<void> {
   const asked = which === undefined ? database.pending.splice(0) : database.pending.splice(which, 1)
   for (const answer of asked) answer()
@@ -86,7 +86,7 @@ it('keeps a file and its place among the texts over a reload', async () => {
   tab.addEntry(outbox, withFile('um', 2, 0), photo)
   tab.addEntry(outbox, withFile('dois', 2, 1), photo)
   tab.addEntry(outbox, text('depois', 3))
-  // The second is stored first, and another tab changes what is stored in between.
+  // The second file is stored first, and another tab changes the stored entries in between.
   await store(1)
   localStorage.setItem(
     'balcao.outbox.v1.1',

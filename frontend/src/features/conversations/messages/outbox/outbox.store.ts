@@ -2,21 +2,17 @@ import { forgetLeftFiles, heldFile, holdFile, releaseFile } from '../../../../da
 import { byWriting, type OutboxEntry } from './outbox.rules'
 
 /**
- * The unsent messages of one user, oldest first, with their files: shared by all tabs and kept over reloads.
+ * The unsent messages of a user, oldest first, with their files: shared by all tabs, and kept over reloads.
  */
 export interface Outbox {
   entries: () => readonly OutboxEntry[]
-  /**
-   * Applies a change to what is stored now, by whichever tab. Files of entries that are gone are let go of.
-   */
+  /** Changes the stored entries, which may come from any tab. Files of removed entries are released. */
   change: (apply: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]) => void
-  /** Keeps a file for the entry that waits with it; call it before the entry is there. */
+  /** Stores the file of an entry; call it before adding the entry. */
   hold: (key: string, file: File) => void
-  /** The file of an entry; null when it has none, or the browser does not have it any more. */
+  /** The file of an entry; null when it has none, or the browser no longer has it. */
   fileOf: (entry: OutboxEntry) => Promise<File | null>
-  /**
-   * Whether something would be lost with this page: what the browser has not stored yet, or does not take.
-   */
+  /** Whether something would be lost with this page, because the browser has not stored it, or cannot. */
   isOnlyHere: () => boolean
   subscribe: (listener: () => void) => () => void
 }
@@ -42,7 +38,7 @@ function parse(stored: string | null): readonly OutboxEntry[] {
   }
 }
 
-/** Two lists that are each in order, as one in order. */
+/** Merges two sorted lists. */
 const merged = (a: readonly OutboxEntry[], b: readonly OutboxEntry[]): readonly OutboxEntry[] =>
   b.length === 0 ? a : [...a, ...b].sort(byWriting)
 
@@ -55,13 +51,11 @@ const fileKeysOf = (entries: readonly OutboxEntry[]): Set<string> =>
 function createOutbox(key: string): Outbox {
   const listeners = new Set<() => void>()
   const heldAs = (fileKey: string) => `${key}.${fileKey}`
-  /**
-   * Files that came from this page, and those of them that the browser has not stored yet, or does not take.
-   */
+  /** Files chosen in this page; and those that the browser has not stored yet, or cannot. */
   const files = new Map<string, File>()
   const unheld = new Set<string>()
   let stored: string | null = null
-  /** The keys of the entries in `stored`; all others are in this page alone. */
+  /** Keys of the stored entries; all other entries exist only in this page. */
   let storedKeys: ReadonlySet<string> = new Set()
   let entries: readonly OutboxEntry[] = []
   const notify = () => {
@@ -101,13 +95,13 @@ function createOutbox(key: string): Outbox {
       stored = text
       storedKeys = keysOf(remaining)
     } catch {
-      // Full or forbidden: what is in memory still goes out.
+      // Storage is full or forbidden: entries in memory are still sent.
     }
   }
-  /** The file first: what is stored of a message must find its file, in whichever tab. */
+  /** The file is stored first, so that a stored entry always has its file, in every tab. */
   const store = async (fileKey: string, file: File) => {
     if (!(await holdFile(heldAs(fileKey), file))) return
-    // Sent or given up meanwhile.
+    // Sent or discarded meanwhile.
     if (!files.has(fileKey)) return releaseFile(heldAs(fileKey))
     unheld.delete(fileKey)
     read()
@@ -153,7 +147,7 @@ function createOutbox(key: string): Outbox {
 
 const outboxes = new Map<number, Outbox>()
 
-/** The one outbox of a user in this tab. */
+/** The outbox of a user; one per tab. */
 export function outboxOf(userId: number): Outbox {
   const outbox = outboxes.get(userId) ?? createOutbox(keyOf(userId))
   outboxes.set(userId, outbox)

@@ -6,11 +6,10 @@ import type { Outbox } from './outbox.store'
 import { beginUpload } from './uploads'
 
 /**
- * Hands one entry of the outbox to the server, under its key: however often it is handed over, one message
- * comes of it.
+ * Sends an entry to the server under its key: however often it is sent, one message is stored.
  *
- * @param fileOf answers the file of an entry that has one; null when the browser does not have it any more
- * @throws ApiError, or axios' cancellation when the upload was given up
+ * @param fileOf returns the file of an entry; null when the browser no longer has it
+ * @throws ApiError, or axios' cancellation when the upload was cancelled
  */
 export function sendEntry(entry: OutboxEntry, fileOf: Outbox['fileOf']): Promise<Message> {
   if (entry.file) return sendFile(entry, fileOf)
@@ -27,7 +26,7 @@ export function sendEntry(entry: OutboxEntry, fileOf: Outbox['fileOf']): Promise
   })
 }
 
-/** Each file is a call of its own: it has its own progress, can be given up alone and tried again alone. */
+/** Each file is its own request, with its own progress, cancel and retry. */
 async function sendFile(entry: OutboxEntry, fileOf: Outbox['fileOf']): Promise<Message> {
   const { ticketId, clientKey, body, quoted } = entry
   const { end, ...handle } = beginUpload(clientKey)

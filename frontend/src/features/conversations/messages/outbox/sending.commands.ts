@@ -7,7 +7,7 @@ import { factsOf, type Card, type OutboxEntry, type OutboxFile, type Place } fro
 import { addEntry, outboxOf } from './outbox.store'
 import { keepUrl } from './uploads'
 
-/** One message to be: a text, a file with its caption, a place or cards. */
+/** A message to send: a text, a file with caption, a location or cards. */
 export interface NewMessage {
   body: string
   quoted?: Message | undefined
@@ -16,10 +16,10 @@ export interface NewMessage {
   contacts?: Card[]
 }
 
-/** What an answer keeps of the message it answers: enough to draw it. */
+/** The fields of the quoted message that are needed to draw it. */
 const asQuoted = (message: Message): Message => ({ ...message, quotedMsg: null, reactions: [] })
 
-/** Writes to a ticket: the messages are in the thread at once and on their way, in this order. */
+/** Sends messages to a ticket. They appear in the thread at once, and are sent in this order. */
 export function useSendMessages(ticket: Pick<Ticket, 'id' | 'contactId' | 'whatsappId'>) {
   const { id: userId } = useActor()
   const { id: ticketId, contactId, whatsappId } = ticket

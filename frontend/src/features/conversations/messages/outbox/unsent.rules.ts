@@ -29,8 +29,8 @@ function contentOf({ location, contacts }: OutboxEntry): MessageContent | null {
 }
 
 /**
- * An unsent message as the server will store it, so that it is drawn as its copy will be.
- * @param url address of its file in this page; null while it is fetched from the browser's database
+ * An unsent message in the form that the server will store, so that it looks the same.
+ * @param url object URL of its file; null while it is being read from the browser's database
  */
 export const asMessage = (entry: OutboxEntry, url: string | null, user: Message['user'] = null): Message => ({
   id: entry.clientKey,

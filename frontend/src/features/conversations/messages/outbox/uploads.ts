@@ -3,20 +3,17 @@ import { createStore, useStore } from '../../../../data/store'
 import type { OutboxEntry } from './outbox.rules'
 import type { Outbox } from './outbox.store'
 
-/** How much of a file has gone out, from 0 to 1, by the key of its message; only what is under way. */
+/** Progress of running uploads, from 0 to 1, by the key of the message. */
 const progress = createStore<ReadonlyMap<string, number>>(new Map())
 const cancels = new Map<string, AbortController>()
 
-/**
- * Addresses in this page of the files that were written here lately, by the keys of their messages, the
- * oldest first.
- */
+/** Object URLs of recently sent files, by the key of the message, oldest first. */
 const urls = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** How many are kept in memory; more than anybody has on their way at once. */
+/** Maximum number of URLs; more than anybody sends at once. */
 const MAX_REMEMBERED = 100
 
-/** Notes how far a message's file has come; `null`: it is no longer under way. */
+/** Sets the progress of an upload; `null` when it has ended. */
 function report(clientKey: string, part: number | null): void {
   const next = new Map(progress.get())
   if (part === null) next.delete(clientKey)
@@ -27,11 +24,11 @@ function report(clientKey: string, part: number | null): void {
 export interface UploadHandle {
   signal: AbortSignal
   onProgress: (part: number) => void
-  /** Sent, refused or cancelled. */
+  /** The upload was completed, refused or cancelled. */
   end: () => void
 }
 
-/** Begins to report the upload of a message's file. */
+/** Starts the progress of an upload. */
 export function beginUpload(clientKey: string): UploadHandle {
   const cancel = new AbortController()
   cancels.set(clientKey, cancel)
@@ -48,8 +45,8 @@ export function beginUpload(clientKey: string): UploadHandle {
 }
 
 /**
- * Gives up the uploads whose entries are in the outbox no more: their author discarded them, here or in
- * another tab. What has gone out whole may be what the server has stored, and is left to end.
+ * Cancels the uploads of entries that were discarded, in this tab or another. An upload that was sent
+ * completely may be stored already, and is left alone.
  */
 export function cancelUnwanted(entries: readonly OutboxEntry[]): void {
   for (const [clientKey, cancel] of cancels) {
@@ -58,14 +55,13 @@ export function cancelUnwanted(entries: readonly OutboxEntry[]): void {
   }
 }
 
-/** How much of a message's file has gone out, from 0 to 1; null when nothing is under way. */
+/** Progress of a message's upload, from 0 to 1; null when none is running. */
 export const useUploadProgress = (clientKey: string): number | null =>
   useStore(progress, (parts) => parts.get(clientKey) ?? null)
 
 /**
- * The file of a message is at hand from now on, also when the server has it: nothing is loaded again to show
- * it.
- * @param formerKey under which it was at hand before
+ * Keeps the object URL of a message's file, also after the upload, so that it need not be downloaded.
+ * @param formerKey the key that it had before
  */
 export function keepUrl(clientKey: string, url: string, formerKey?: string): void {
   const next = new Map(urls.get())
@@ -79,7 +75,7 @@ export function keepUrl(clientKey: string, url: string, formerKey?: string): voi
   urls.set(next)
 }
 
-/** The file of a message is not wanted any more. */
+/** Revokes the URL of a message's file. */
 export function forgetUrl(clientKey: string): void {
   const url = localUrlOf(clientKey)
   if (url === null) return
@@ -89,13 +85,13 @@ export function forgetUrl(clientKey: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** Where the file of a message lies in this page, if it was sent from here lately. */
+/** The object URL of a file that was recently sent from this page. */
 export const localUrlOf = (clientKey: string | null): string | null =>
   (clientKey !== null && urls.get().get(clientKey)) || null
 
 /**
- * Where the file of an unsent message lies in this page; null until one from before a reload is fetched, or
- * when it has none.
+ * The object URL of an unsent message's file. Null while it is read from the database after a reload, or when
+ * there is no file.
  */
 export function useUnsentUrl(outbox: Outbox, entry: OutboxEntry): string | null {
   const url = useStore(urls, () => localUrlOf(entry.clientKey))

@@ -7,12 +7,12 @@ import { ourReaction, quickEmojis, toggledReaction } from './reactions.rules'
 
 interface QuickReactionsProps {
   message: Message
-  /** An empty text takes ours back. */
+  /** An empty text removes our reaction. */
   onReact: (emoji: string) => void
   onMore: () => void
 }
 
-/** The emojis that are used most, and the way to all others. */
+/** The most common emojis, and a button for all others. */
 export function QuickReactions({ message, onReact, onMore }: QuickReactionsProps) {
   const { t } = useTranslation()
   const ours = ourReaction(message.reactions)

@@ -9,16 +9,13 @@ import { groupReactions, toggledReaction, type ReactionGroup } from './reactions
 
 interface ReactionChipsProps {
   message: Message
-  /** Whether ours may be added or taken back. */
+  /** Our reaction may be added or removed. */
   canReact: boolean
-  /** Beside an avatar, as the bubble is. */
+  /** Indented like a bubble beside an avatar. */
   isIndented: boolean
 }
 
-/**
- * Reactions at the lower edge of a bubble, one chip for each emoji; a click adds ours to it, or takes it
- * back.
- */
+/** Reactions at the lower edge of a bubble, one chip per emoji. A click adds or removes ours. */
 export function ReactionChips({ message, canReact, isIndented }: ReactionChipsProps) {
   const { t } = useTranslation()
   const { react } = useThreadTools()

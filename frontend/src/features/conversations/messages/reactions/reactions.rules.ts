@@ -1,26 +1,26 @@
 import type { Reaction } from '@balcao/contract/resources/conversations/messages'
 
-/** What the quick row offers, as WhatsApp does. */
+/** The emojis of the quick row, as in WhatsApp. */
 export const quickEmojis = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
 
 /** Reactions with one emoji, drawn as one chip. */
 export interface ReactionGroup {
   emoji: string
   count: number
-  /** One of them is the company's own: choosing it again takes it back. */
+  /** One of them is the company's: choosing it again removes it. */
   isOurs: boolean
-  /** Who reacted, as far as it is known. */
+  /** The names of those who reacted, as far as known. */
   names: string[]
 }
 
-/** ❤ and ❤️ are the same heart: some phones leave out the sign that asks for its coloured form. */
+/** ❤ and ❤️ are the same emoji: some phones omit the variation selector. */
 const bare = (emoji: string): string => emoji.replaceAll('\uFE0F', '')
 
-/** In its coloured form, whatever the phone sent. */
+/** With the variation selector, whatever the phone sent. */
 const coloured = (emoji: string): string =>
   /^(?!\p{Emoji_Presentation})\p{Extended_Pictographic}$/u.test(emoji) ? `${emoji}\uFE0F` : emoji
 
-/** Groups reactions by emoji, the most frequent first, equally frequent ones in the order they came. */
+/** Groups reactions by emoji, the most frequent first; equally frequent ones keep their order. */
 export function groupReactions(reactions: readonly Reaction[]): ReactionGroup[] {
   const groups = new Map<string, ReactionGroup>()
   for (const { emoji, fromMe, name } of reactions) {
@@ -33,15 +33,15 @@ export function groupReactions(reactions: readonly Reaction[]): ReactionGroup[] 
   return [...groups.values()].sort((a, b) => b.count - a.count)
 }
 
-/** The company's reaction, or an empty text. */
+/** The company's reaction, or ''. */
 export const ourReaction = (reactions: readonly Reaction[]): string =>
   reactions.find(({ fromMe }) => fromMe)?.emoji ?? ''
 
-/** What a click on an emoji means: a new reaction, or taking back the one that is there. */
+/** The reaction to send after a click: the emoji, or '' when it is already ours. */
 export const toggledReaction = (reactions: readonly Reaction[], emoji: string): string =>
   bare(ourReaction(reactions)) === bare(emoji) ? '' : emoji
 
-/** The reactions with ours replaced: WhatsApp keeps one per account. An empty emoji takes it away. */
+/** Replaces our reaction: WhatsApp keeps one per account. An empty emoji removes it. */
 export function withOurReaction(reactions: readonly Reaction[], emoji: string): Reaction[] {
   const others = reactions.filter(({ fromMe }) => !fromMe)
   return emoji === '' ? others : [...others, { emoji, fromMe: true, name: null }]

@@ -14,15 +14,12 @@ interface MessageRowProps {
   isGroup: boolean
   canSend: boolean
   capabilities: readonly Capability[]
-  /** The reader was just sent here by a quote. */
+  /** The user has just jumped here from a quote. */
   isHighlighted: boolean
   actions: UnsentActions
 }
 
-/**
- * One line of a thread. The same row, and so the same place, serves a message before and after the server has
- * it.
- */
+/** One line of a thread. A message keeps its row, and so its place, when the server has stored it. */
 export const MessageRow = memo(
   function MessageRow({
     row,

@@ -13,8 +13,8 @@ import styles from './ThreadMarker.module.css'
 type MarkerRow = Exclude<ThreadRow, { kind: 'message' | 'unsent' | 'note' }>
 
 /**
- * What stands between messages: a day, where an attendance starts or ends, what was done with it, the line of
- * unread messages.
+ * A line between messages: a day, the start or end of an attendance, an action on the ticket, or the unread
+ * line.
  */
 export function ThreadMarker({ row }: { row: MarkerRow }) {
   const { t } = useTranslation()
@@ -26,7 +26,7 @@ export function ThreadMarker({ row }: { row: MarkerRow }) {
       sx={{
         py: 1,
         color: 'text.secondary',
-        // A divider keeps its words on one line, which large text on a phone has no room for.
+        // A divider does not wrap its text, which would be too wide for large text on a phone.
         '& .MuiDivider-wrapper': {
           flexShrink: 0,
           maxWidth: '80%',
@@ -44,10 +44,7 @@ export function ThreadMarker({ row }: { row: MarkerRow }) {
   )
 }
 
-/**
- * What somebody of the team did with the ticket, when, and what they wrote to whoever gets it. The customer
- * sees none of it.
- */
+/** An action of the team: what, when, and a comment for the next attendant. The customer does not see it. */
 function EventLine({ event }: { event: TicketEvent }) {
   const { t } = useTranslation()
   const { phrase, ...filled } = eventWords(event)

@@ -5,14 +5,17 @@ import {
 } from '@balcao/contract/resources/conversations/billingSystems'
 import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
 
-/** Why the bot left it to a person, as the thread tells it: how a system failed matters to who sets it up. */
+/**
+ * Why the bot handed the ticket to a person, as the thread shows it. The details of a system's failure matter
+ * only to whoever configures it.
+ */
 type LeftBecause = Exclude<InquiryFailure, BillingFailure> | 'systemFailed'
 
 const isOfSystem = (reason: InquiryFailure): reason is BillingFailure =>
   (billingFailures as readonly string[]).includes(reason)
 
 interface EventWords {
-  /** Of `messages.events`. */
+  /** A key of `messages.events`. */
   phrase:
     | 'accepted'
     | 'acceptedIn'
@@ -42,7 +45,7 @@ interface EventWords {
   campaign: string
 }
 
-/** Who did what, as a phrase with what fills it. */
+/** The phrase for an action, with its values. */
 export function eventWords({ kind, by, user, queue, campaign, reason }: TicketEvent): EventWords {
   const filled = {
     by: by?.name ?? '',

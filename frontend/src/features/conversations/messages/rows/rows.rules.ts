@@ -4,7 +4,7 @@ import type { TicketNote } from '@balcao/contract/resources/conversations/ticket
 import { groups } from '../../../../ui/thread/grouping'
 import type { OutboxEntry } from '../outbox/outbox.rules'
 
-/** A line of the thread, with a key that survives everything that can happen to it. */
+/** A line of the thread. Its key never changes. */
 export type ThreadRow =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'start' | 'end'; key: string; ticketId: number; at: string }
@@ -14,38 +14,38 @@ export type ThreadRow =
   | ({ kind: 'message'; key: string; message: Message } & InGroup)
   | ({ kind: 'unsent'; key: string; entry: OutboxEntry } & InGroup)
 
-/** Where a bubble stands among those of one author that belong together. */
+/** Position of a bubble in a group of one author's messages. */
 interface InGroup {
-  /** It goes on with the group of the bubble above. */
+  /** Continues the group of the bubble above. */
   continues: boolean
-  /** Nothing below goes on with its group. */
+  /** The last bubble of its group. */
   isLast: boolean
 }
 
 interface RowsInput {
   /** Oldest first. */
   messages: readonly Message[]
-  /** What was done with the tickets meanwhile, oldest first. */
+  /** Actions on the tickets in this period, oldest first. */
   events: readonly TicketEvent[]
-  /** What colleagues noted meanwhile, oldest first. */
+  /** Notes of the team in this period, oldest first. */
   notes: readonly TicketNote[]
-  /** What goes below them. */
+  /** Unsent messages, at the end. */
   unsent: readonly OutboxEntry[]
-  /** Whether the first message is the first there is. */
+  /** The first message is the oldest of the conversation. */
   isWhole: boolean
-  /** Above which message the line of unread messages stands. */
+  /** The message that has the unread line above it. */
   unreadFrom: string | null
-  /** Whether the attendance at the end of the thread is over. */
+  /** The last attendance is closed. */
   isOver: boolean
-  /** Who is writing, so that an unsent message is grouped as its stored copy will be. */
+  /** The user's id, so that unsent messages are grouped like stored ones. */
   myId: number
-  /** The day of an instant in the reader's time zone, as text that is equal for equal days. */
+  /** The local day of an instant, as text that is equal for equal days. */
   dayOf: (iso: string) => string
 }
 
 const isSamePlace = (a: InGroup, b: InGroup): boolean => a.continues === b.continues && a.isLast === b.isLast
 
-/** Whether two rows of one key look alike. */
+/** Whether two rows with the same key look alike. */
 export function isSameRow(a: ThreadRow, b: ThreadRow): boolean {
   if (a.kind === 'message' && b.kind === 'message') return a.message === b.message && isSamePlace(a, b)
   if (a.kind === 'unsent' && b.kind === 'unsent') return a.entry === b.entry && isSamePlace(a, b)
@@ -57,7 +57,7 @@ const authorOf = (message: Message): string =>
     ? `us:${message.isBot ? 'bot' : (message.user?.id ?? 'phone')}`
     : `contact:${message.contact?.id ?? message.contactId}`
 
-/** One thing in the thread; `id` is unlike that of any other. */
+/** An item of the thread; its `id` is unique across kinds. */
 type Item = { id: string; ticketId: number; createdAt: string } & (
   | { kind: 'message'; message: Message }
   | { kind: 'event'; event: TicketEvent }
@@ -78,14 +78,11 @@ const noteItem = (note: TicketNote): Item => {
 }
 
 /**
- * What the bot says of a move, as a greeting, is stored in the same moment as the move, and stands below it.
+ * Bot texts about an action, such as a greeting, have the same timestamp as the action, and stand below it.
  */
 const isBotText = (item: Item): boolean => item.kind === 'message' && item.message.isBot
 
-/**
- * Two lists that are in the order of their times as one; of the same instant what is in the first comes
- * first, but for texts of the bot.
- */
+/** Merges two sorted lists. At the same instant, items of the first list come first, except bot texts. */
 function merged(first: readonly Item[], second: readonly Item[]): readonly Item[] {
   if (second.length === 0) return first
   const items: Item[] = []
@@ -100,8 +97,8 @@ function merged(first: readonly Item[], second: readonly Item[]): readonly Item[
 }
 
 /**
- * Messages stand in the order in which the server stored them. A call may be heard of long after it rang: it
- * goes up to where it rang, among the messages of its own attendance.
+ * Messages stand in the order in which the server stored them. A call may be reported long after it rang: it
+ * is moved up to its time, within its attendance.
  */
 function withCallsInPlace(messages: readonly Message[]): readonly Message[] {
   if (!messages.some(({ mediaType }) => mediaType === 'call_log')) return messages
@@ -119,10 +116,7 @@ function withCallsInPlace(messages: readonly Message[]): readonly Message[] {
 const inOrder = ({ messages, events, notes }: RowsInput): readonly Item[] =>
   merged(withCallsInPlace(messages).map(messageItem), merged(events.map(eventItem), notes.map(noteItem)))
 
-/**
- * Lays a thread out: days, where one attendance ends and the next starts, what was done, the unread line,
- * messages in groups.
- */
+/** Lays out a thread: days, attendances, actions, the unread line, and groups of messages. */
 export function threadRows(input: RowsInput): ThreadRow[] {
   const { isWhole, unreadFrom, dayOf } = input
   const rows: ThreadRow[] = []
@@ -130,8 +124,8 @@ export function threadRows(input: RowsInput): ThreadRow[] {
   let ticketId: number | null = null
   let previousDay: string | null = null
   for (const item of inOrder(input)) {
-    // Of an earlier attendance something may be told when the next has begun: only a message, or a later one,
-    // turns to another.
+    // An event of the previous attendance may come after the next one has begun. So only a message, or the
+    // event of a later attendance, starts a new one.
     const isNewTicket: boolean =
       ticketId === null || (item.kind === 'message' ? item.ticketId !== ticketId : item.ticketId > ticketId)
     const day = dayOf(item.createdAt)

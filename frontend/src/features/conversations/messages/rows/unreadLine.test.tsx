@@ -7,7 +7,7 @@ import { MessageThread } from '../thread/MessageThread'
 
 type Query = { before?: string; after?: string; around?: string; unread?: number; upTo?: string }
 
-/** The server at the end of `call`, with a thread of any length. */
+/** The fake server behind `call`, with a thread of any length. */
 const server = vi.hoisted(() => ({ thread: [] as Message[], calls: 0 }))
 vi.mock('../../../../data/apiClient', () => ({
   call: ({ path }: { path: string }, { query }: { query: Query }) => {
@@ -64,7 +64,7 @@ beforeEach(() => {
   server.calls = 0
 })
 
-/** Opens a thread of some messages with these unread at its end. */
+/** Opens a thread whose last messages are unread. */
 function open(
   before: number,
   unread: number,
@@ -75,7 +75,7 @@ function open(
     aMessage({
       id: String(1000 + index),
       body: `linha ${index}.`,
-      // Answers of the team's among what is unread, as a phone's.
+      // The team's own answers among the unread messages, as sent from a phone.
       fromMe: index >= before && index < before + 2 * answered && index % 2 === 0,
       createdAt: new Date(Date.UTC(2026, 2, 2, 10, 0, index)).toISOString(),
     }),
@@ -94,7 +94,7 @@ function open(
   )
 }
 
-/** What stands right below the line. */
+/** The text directly below the line. */
 async function belowLine(): Promise<string | null> {
   const line = await screen.findByText('Não lidas')
   const below = screen

@@ -13,12 +13,12 @@ interface ThreadRowsInput {
   thread: Thread
   outbox: readonly OutboxEntry[]
   unreadAtOpening: number
-  /** The first unread message, where it is known. */
+  /** The first unread message, when known. */
   startsAt: string | null
   isSettled: boolean
 }
 
-/** A thread with what the reader wrote and the server does not have yet, laid out in rows. */
+/** The rows of a thread, including unsent messages. */
 export function useThreadRows(input: ThreadRowsInput) {
   const { ticket, thread, outbox, unreadAtOpening, startsAt, isSettled } = input
   const { id: myId } = useActor()
@@ -41,7 +41,7 @@ export function useThreadRows(input: ThreadRowsInput) {
         messages,
         events: thread.events,
         notes: thread.notes,
-        // Below a part further up there is more: nothing ends there.
+        // A part further up is followed by more messages, so unsent ones are not shown below it.
         unsent: isAtEnd ? unsent : [],
         isWhole: thread.olderCursor === null,
         isOver: isAtEnd && ticket.status === 'closed',
@@ -65,7 +65,7 @@ export function useThreadRows(input: ThreadRowsInput) {
     messages,
     rows,
     unreadKey: unreadFrom && 'unread',
-    /** Key of the newest message on its way: a new one means that the reader wrote. */
+    /** Key of the newest unsent message: a new one means that the user wrote. */
     written: unsent.at(-1)?.clientKey,
   }
 }

@@ -5,18 +5,17 @@ import { useDocumentVisible } from '../../../../ui/browser/useDocumentVisible'
 
 interface Line {
   messageId: string | null
-  /** The newest message when the line was drawn. */
+  /** The newest message when the line was set. */
   lastId: string | undefined
 }
 
 /**
- * Above which message the unread line stands: the first one unread when the thread was opened, or the first
- * that came while the window was hidden. It stays until the reader answers or leaves, so that it can be found
- * again.
+ * The message below the unread line: the first unread one when the thread was opened, or the first that
+ * arrived while the window was hidden. The line stays until the user answers or leaves.
  *
- * @param unread how many were unread when the thread was opened
- * @param isSettled whether the thread is up to date: until then more unread ones may come in
- * @param answers how many messages of the reader wait to be sent: a new one takes the line away
+ * @param unread number of unread messages when the thread was opened
+ * @param isSettled the thread was refetched; before that, more unread messages may be added
+ * @param answers number of unsent messages of the user: a new one removes the line
  */
 export function useUnreadLine(
   messages: readonly Message[],

@@ -4,10 +4,10 @@ import { EarlyText } from '../../../../ui/inputs/EarlyText'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
 import type SearchBar from './ThreadSearch'
 
-// For those who search.
+// Loaded when it is opened.
 const ThreadSearch = lazyPart(() => import('./ThreadSearch'))
 
-/** `ThreadSearch`, loaded when it is first opened; what is typed meanwhile is looked for. */
+/** `ThreadSearch`, loaded when it is first opened. Text typed while it is loading is searched. */
 export function LazyThreadSearch(props: Omit<ComponentProps<typeof SearchBar>, 'typed'>) {
   const { t } = useTranslation()
   return (

@@ -18,15 +18,15 @@ import { useHighlightedWords } from './useHighlightedWords'
 
 interface ThreadSearchProps {
   source: ThreadSource
-  /** Where the messages are drawn. */
+  /** The element with the messages. */
   area: RefObject<HTMLElement | null>
   goTo: (messageId: string) => void
-  /** What was typed before it was there. */
+  /** Returns the text typed while it was loading. */
   typed: () => string
   onClose: () => void
 }
 
-/** Looks for words in the whole conversation, and goes from one place where they were said to the next. */
+/** Searches the whole conversation, and jumps from hit to hit. */
 export default function ThreadSearch({ source, area, goTo, typed, onClose }: ThreadSearchProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)

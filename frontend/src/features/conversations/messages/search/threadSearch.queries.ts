@@ -2,17 +2,17 @@ import type { ThreadHits } from '@balcao/contract/resources/conversations/messag
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useDebounced } from '../../../../ui/timers/useDebounced'
 
-/** A search starts at this many characters, once typing pauses for so long. */
+/** Minimum length of the text for a search, and the delay after the last key. */
 const SEARCH_FROM = 2
 const SEARCH_MS = 250
 
-/** A thread that words can be looked for in: what its queries begin with, and where the words were said. */
+/** A searchable thread: its key prefix, and the function that finds messages. */
 export interface ThreadSource {
   key: QueryKey
   find: (words: string, signal: AbortSignal) => Promise<ThreadHits>
 }
 
-/** Where in a whole thread the words were said; nothing while they are too short. */
+/** The hits in a whole thread; empty for a very short text. */
 export function useThreadHits({ key, find }: ThreadSource, text: string) {
   const typed = text.trim()
   const words = useDebounced(typed, SEARCH_MS)
@@ -21,12 +21,12 @@ export function useThreadHits({ key, find }: ThreadSource, text: string) {
     queryKey: [...key, words],
     queryFn: ({ signal }) => find(words, signal),
     enabled: isWide,
-    // Opened once more, it finds what was said meanwhile.
+    // When it is opened again, it must find new messages.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
   return {
-    /** The words that these hits are of; empty while nothing is looked for. */
+    /** The text that these hits match; empty without a search. */
     words: isWide && !isPlaceholderData ? words : '',
     hits: isWide ? data : undefined,
     error: isWide ? error : null,

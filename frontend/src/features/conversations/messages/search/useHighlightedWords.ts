@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 
 const NAME = 'found'
 
-/** What bubbles say stands in elements that know the direction of their text. */
+/** The elements with the text of bubbles; they have a text direction. */
 const TEXTS = '[data-row="bubble"] [dir="auto"]'
 
 function findRanges(area: HTMLElement, words: string): Range[] {
@@ -22,10 +22,7 @@ function findRanges(area: HTMLElement, words: string): Range[] {
   return ranges
 }
 
-/**
- * Marks words wherever they stand in the messages of an area; the page itself stays as it is. Older browsers
- * mark nothing.
- */
+/** Highlights words in the messages of an area without changing the DOM. Older browsers highlight nothing. */
 export function useHighlightedWords(area: RefObject<HTMLElement | null>, words: string): void {
   useEffect(() => {
     const element = area.current

@@ -23,28 +23,28 @@ import type { useThreadPlace } from './useThreadPlace'
 import { useThreadToolbox } from './useThreadToolbox'
 import { useUnreadReach } from './useUnreadReach'
 
-/** Pixels from the top within which older messages are loaded. */
+/** Distance from the top, in pixels, at which older messages are loaded. */
 const TOP_PX = 50
 
-/** Of a ticket whose connection was deleted. */
+/** For a ticket whose connection was deleted. */
 const NO_CAPABILITIES: readonly Capability[] = []
 
 interface MessageListProps {
   ticket: Ticket
-  /** Where in its thread the reader is. */
+  /** The user's place in the thread. */
   place: ReturnType<typeof useThreadPlace>
-  /** The thread there. */
+  /** The part of the thread at that place. */
   thread: Thread
   outbox: readonly OutboxEntry[]
   unreadAtOpening: number
-  /** Whether the thread has been brought up to date since it was opened. */
+  /** The thread was refetched since it was opened. */
   isSettled: boolean
   onInViewChange: (isInView: boolean) => void
 }
 
 /**
- * The messages of a thread, the newest at the bottom. Give it the place as key: a part further up is a list
- * of its own.
+ * The messages of a thread, the newest at the bottom. Use the place as key: a part further up is a list of
+ * its own.
  */
 export function MessageList(props: MessageListProps) {
   const { ticket, place, thread, outbox, unreadAtOpening, isSettled, onInViewChange } = props

@@ -18,20 +18,21 @@ const searchSource = (ticketId: number) => ({
 
 interface MessageThreadProps {
   ticket: Ticket
-  /** A message to go to, as soon as there is a thread; null when there is none. */
+  /** A message to jump to once the thread is loaded; null when there is none. */
   messageId: string | null
-  /** It has been gone to. */
+  /** The jump was made. */
   onMessageGone: () => void
   /**
-   * Whether the reader has seen the newest messages: the page is in view and nothing new is below what shows.
+   * Whether the user has seen the newest messages: the page is visible, and nothing new is below the visible
+   * part.
    */
   onInViewChange: (isInView: boolean) => void
-  /** Whether words are being looked for in it. */
+  /** The search in the thread is open. */
   isSearching: boolean
   onSearchEnd: () => void
 }
 
-/** The conversation of a ticket. Give it the ticket's id as key: each opening starts anew. */
+/** The conversation of a ticket. Use the ticket's id as key: each opening starts fresh. */
 export function MessageThread({
   ticket,
   messageId,
@@ -42,8 +43,7 @@ export function MessageThread({
 }: MessageThreadProps) {
   const [unreadAtOpening] = useState((ticket.handover ?? ticket).unreadMessages)
   const area = useRef<HTMLDivElement>(null)
-  // Read where the thread is read: when the server's copy comes and the outbox is emptied, both show in the
-  // same render.
+  // Read together with the thread: the server's copy and the removal from the outbox show in the same render.
   const outbox = useOutbox()
   const place = useThreadPlace(ticket.id)
   const { goTo } = place
@@ -76,7 +76,7 @@ export function MessageThread({
           place={place}
           thread={place.thread}
           outbox={outbox}
-          // Whoever went further up and comes back comes back to the end.
+          // A user who returns from a part further up returns to the end.
           unreadAtOpening={hasGone ? 0 : unreadAtOpening}
           isSettled={isFetchedAfterMount}
           onInViewChange={onInViewChange}

@@ -31,10 +31,7 @@ interface ThreadOverlaysProps {
   changes: MessageChanges
 }
 
-/**
- * What lies over the thread: a message's menu, the emojis, a picture as large as the window. Each is loaded
- * when it is first opened.
- */
+/** Overlays of the thread: a message's menu, the emojis, the lightbox. Each is loaded when first opened. */
 export function ThreadOverlays(props: ThreadOverlaysProps) {
   const { messages, overlay } = props
   const message = overlay && messages.find(({ id }) => id === overlay.messageId)

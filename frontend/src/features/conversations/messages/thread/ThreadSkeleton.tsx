@@ -11,7 +11,7 @@ const shapes = [
   { width: '40%', height: 44, isOurs: true },
 ]
 
-/** Bubbles to come, where they will be. */
+/** Placeholder bubbles. */
 export function ThreadSkeleton() {
   const { t } = useTranslation()
   return (

@@ -12,8 +12,8 @@ const holds = (thread: Thread | undefined, messageId: string): boolean =>
   thread?.messages.some(({ id }) => id === messageId) ?? false
 
 /**
- * Where in a thread the reader is: at its end, or at a part further up around a message that they went to.
- * That part is loaded alone and grows at both ends, so that nothing is missing in it, however far up it is.
+ * The user's place in a thread: at its end, or in a part further up around a message. That part is loaded
+ * separately and grows at both ends, so it has no gaps, however far up it is.
  */
 export function useThreadPlace(ticketId: number) {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export function useThreadPlace(ticketId: number) {
 
   const goToUnread = useEventCallback(async (unread: number) => {
     const isStillHere = watch()
-    // Where it cannot be had the thread stays at its end: a line in a wrong place would be believed.
+    // When it cannot be loaded, the thread stays at its end: an unread line in a wrong place would mislead.
     const newest = live.data?.messages.at(-1)?.id
     const first = await fetchFirstUnread(ticketId, unread, newest).catch(() => null)
     if (first === null) return
@@ -53,11 +53,11 @@ export function useThreadPlace(ticketId: number) {
     ...going,
     live,
     thread,
-    /** What loads more of it at either end. */
+    /** Loaders for both ends. */
     ...(isApart ? apart : end),
-    /** The message around which the shown part was read; null at the end of the thread. */
+    /** The message that the visible part was loaded around; null at the end of the thread. */
     around: isApart ? around : null,
-    /** The first of many unread messages, where the shown part begins with it. */
+    /** The first of many unread messages, when the visible part was loaded around it. */
     unreadFrom: isApart && around === unreadFrom ? unreadFrom : null,
     goToUnread: useCallback((unread: number) => void goToUnread(unread), [goToUnread]),
   }

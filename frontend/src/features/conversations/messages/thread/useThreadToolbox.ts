@@ -14,7 +14,7 @@ interface ThreadToolbox {
   setOverlay: (overlay: Overlay | null) => void
 }
 
-/** What the bubbles of a ticket's thread can ask for, and what of it is open. */
+/** The actions that bubbles of a thread can request, and the open overlay. */
 export function useThreadToolbox(
   ticketId: number,
   thread: Thread,
@@ -42,7 +42,7 @@ export function useThreadToolbox(
   return { tools, changes, overlay, setOverlay }
 }
 
-/** What lies over a thread: one thing at a time, about one message. */
+/** The open overlay of a thread, about one message. */
 export type Overlay =
   | { kind: 'menu' | 'reactions'; messageId: string; at: HTMLElement | { left: number; top: number } }
   | { kind: 'emojis'; messageId: string; at: HTMLElement }

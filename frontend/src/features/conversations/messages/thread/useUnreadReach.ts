@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react'
 import type { PageLoader } from '../../../../data/lists/threadPages'
 import type { Thread } from '../thread.rules'
 
-/** More pages than these are not read back to where the unread messages begin: it is gone to. */
+/** When the first unread message is more pages away, the thread jumps to it instead of loading them all. */
 const MAX_PAGES = 5
 
 interface UnreadReach {
   thread: Thread
-  /** How many were unread when the thread was opened. */
+  /** Number of unread messages when the thread was opened. */
   unread: number
   isSettled: boolean
   older: PageLoader
-  /** Shows the part of the thread where the last so many of the customer's messages begin. */
+  /** Jumps to the first of the customer's last `unread` messages. */
   goToUnread: (unread: number) => void
 }
 
 /**
- * Loads older messages until all that were unread when the thread was opened are there, so that it can open
- * at the first of them; one that is far is gone to instead. Answers whether all are there; also when there is
- * no further page, or it did not come.
+ * Loads older messages until all unread ones are loaded, so that the thread can open at the first. When that
+ * one is far away, it jumps there instead. Returns true when they are loaded, and also when there is no
+ * further page or it failed to load.
  */
 export function useUnreadReach({ thread, unread, isSettled, older, goToUnread }: UnreadReach): boolean {
   const [pages, setPages] = useState(0)
