@@ -10,17 +10,17 @@ import { useUnreadTickets } from './notifications.queries'
 import { useAlerts } from './useAlerts'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
-// Only for those who open it.
+// Loaded when it is opened.
 const NotificationsPanel = lazyPart(() => import('./NotificationsPanel'))
 
 interface NotificationsButtonProps {
-  /** What it looks like where it is not one of the top bar's. */
+  /** Its look outside the top bar. */
   as?: ComponentType<ComponentProps<typeof BarButton>>
 }
 
 /**
- * The bell: how many conversations have something unread, and which. Makes the sounds and announces the news,
- * too.
+ * The bell: number and list of conversations with unread messages. It also plays the sounds and announces new
+ * messages to screen readers.
  */
 export function NotificationsButton({ as: Button = BarButton }: NotificationsButtonProps) {
   const { t } = useTranslation()

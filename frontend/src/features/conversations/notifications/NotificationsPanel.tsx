@@ -23,7 +23,7 @@ interface NotificationsPanelProps {
   onClose: () => void
 }
 
-/** The conversations with something unread; choosing one opens it. */
+/** The conversations with unread messages; choosing one opens it. */
 export default function NotificationsPanel({ anchor, tickets, onClose }: NotificationsPanelProps) {
   const { t } = useTranslation()
   const { places, events } = useDepartures(tickets)
@@ -52,7 +52,7 @@ export default function NotificationsPanel({ anchor, tickets, onClose }: Notific
 
 interface NotificationItemProps {
   ticket: Ticket
-  /** It has been read or taken meanwhile, under a resting pointer. */
+  /** It was read or accepted meanwhile, under a resting pointer. */
   isGap: boolean
   onOpened: () => void
 }
@@ -87,7 +87,7 @@ function NotificationItem({ ticket, isGap, onOpened }: NotificationItemProps) {
   )
 }
 
-/** Browsers ask only when the person has clicked; who has answered is not asked again. */
+/** Asks for the permission to show notifications: browsers require a click, and never ask twice. */
 function PermissionRequest() {
   const { t } = useTranslation()
   const [permission, setPermission] = useState(() =>

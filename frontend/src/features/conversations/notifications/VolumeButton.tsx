@@ -7,10 +7,10 @@ import { BarButton } from '../../../ui/inputs/BarButton'
 import { useVolume } from './useVolume'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
-// Only for those who open it.
+// Loaded when it is opened.
 const VolumePanel = lazyPart(() => import('./VolumePanel'))
 
-/** How loud a new message sounds. */
+/** Opens the volume of the notification sound. */
 export function VolumeButton() {
   const { t } = useTranslation()
   const [volume] = useVolume()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AnchoredPanel } from '../../../ui/overlays/AnchoredPanel'
 import { VolumeSlider } from './VolumeSlider'
 
-/** What the button of the volume opens. */
+/** The panel of the volume button. */
 export default function VolumePanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { playSound } from './sound'
 import { useVolume } from './useVolume'
 
-/** How loud a new message sounds, 0 to 1 in steps of 0.1; letting go plays the sound. */
+/** The volume of the notification sound, 0 to 1 in steps of 0.1; releasing the slider plays it. */
 export function VolumeSlider({ autoFocus = false }: { autoFocus?: boolean }) {
   const { t } = useTranslation()
   const [volume, setVolume] = useVolume()
@@ -16,7 +16,7 @@ export function VolumeSlider({ autoFocus = false }: { autoFocus?: boolean }) {
       <Typography id={labelId} variant="body2">
         {t('notifications.volume')}
       </Typography>
-      {/* Its thumb goes past both ends. */}
+      {/* The thumb extends past both ends. */}
       <Box sx={{ px: 1 }}>
         <Slider
           autoFocus={autoFocus}

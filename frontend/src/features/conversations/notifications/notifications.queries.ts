@@ -10,11 +10,11 @@ import { useAlertReader } from './useAlertReader'
 
 const unreadKey = ['notifications', 'unread'] as const
 
-/** The list without a ticket; the very same when it was not in it. */
+/** The list without a ticket; the same object when it was not in it. */
 const without = (list: Ticket[], ticketId: number): Ticket[] =>
   list.some(({ id }) => id === ticketId) ? list.filter(({ id }) => id !== ticketId) : list
 
-/** The tickets with something unread that concern the user, the latest first; kept true by events. */
+/** The tickets with unread messages that concern the user, the latest first; kept up to date by events. */
 export function useUnreadTickets(): readonly Ticket[] {
   const client = useQueryClient()
   const listener = useAlertReader()
@@ -24,8 +24,8 @@ export function useUnreadTickets(): readonly Ticket[] {
     queryFn: async ({ signal }) => {
       const fetchList = async (query: QueryOf<typeof ticketsApi.list>) =>
         (await call(ticketsApi.list, { query: { withUnreadMessages: true, ...query }, signal })).tickets
-      // Those that wait would fill the page of somebody who does not hear of them, but for what waits for
-      // them alone.
+      // A user without alerts of waiting tickets must not get a page full of them, except those handed to
+      // them.
       const read = listener.alertsPending
         ? await fetchList({})
         : [

@@ -4,7 +4,7 @@ import type { TicketEvent } from '@balcao/contract/resources/conversations/ticke
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { settingOf } from '../../../session'
 
-/** Whose attention is asked for. */
+/** The user whose alerts are decided here. */
 export interface AlertReader {
   id: number
   queueIds: readonly number[]
@@ -12,10 +12,7 @@ export interface AlertReader {
   alertsPending: boolean
 }
 
-/**
- * Somebody as one whose attention may be asked for: of what waits they hear when they or their company want
- * that.
- */
+/** The alert settings of a user: alerts of waiting tickets, if the user or the company wants them. */
 export const alertReaderOf = ({
   id,
   queues,
@@ -29,9 +26,7 @@ export const alertReaderOf = ({
 
 type Place = Pick<Ticket, 'status' | 'userId' | 'queueId'>
 
-/**
- * Whether what happens in a ticket is for this person: theirs or nobody's, in one of their queues or none.
- */
+/** Whether a ticket concerns this user: it is theirs or nobody's, and in one of their queues or none. */
 export const isRecipient = (
   { status, userId, queueId }: Place,
   { id, queueIds, alertsPending }: AlertReader,
@@ -40,20 +35,17 @@ export const isRecipient = (
   (userId === null || userId === id) &&
   (queueId === null || queueIds.includes(queueId))
 
-/** Whether a ticket was handed to this person, whatever its queue, and they have not looked at it. */
+/** Whether a ticket was handed to this user, in any queue, and they have not opened it yet. */
 const isHandedTo = (
   { status, userId, handover }: Place & Pick<Ticket, 'handover'>,
   { id }: AlertReader,
 ): boolean => handover !== null && status !== 'closed' && userId === id
 
-/** Whether what is unread in a ticket is for this person to see. */
+/** Whether the unread messages of a ticket concern this user. */
 export const isForThem = (ticket: Place & Pick<Ticket, 'handover'>, listener: AlertReader): boolean =>
   isRecipient(ticket, listener) || isHandedTo(ticket, listener)
 
-/**
- * Whether it is worth a sound that something was done with a ticket: when somebody else has handed it to
- * them.
- */
+/** Whether an action on a ticket deserves a sound: when somebody else handed it to this user. */
 export const isHandedOver = (event: TicketEvent, ticket: Ticket, listener: AlertReader): boolean =>
   (event.kind === 'transferred' || event.kind === 'returned') &&
   event.by !== null &&
@@ -61,7 +53,7 @@ export const isHandedOver = (event: TicketEvent, ticket: Ticket, listener: Alert
   ticket.handover !== null &&
   isForThem(ticket, listener)
 
-/** Whether a message is worth a sound: never one's own. */
+/** Whether a message deserves a sound; one's own never does. */
 export const isNewUnread = (
   message: Pick<Message, 'fromMe' | 'read'>,
   ticket: Place,
@@ -71,7 +63,7 @@ export const isNewUnread = (
 export const latestFirst = (one: Ticket, other: Ticket): number =>
   other.lastMessageAt.localeCompare(one.lastMessageAt)
 
-/** The list with the news of one ticket: in it while it concerns the listener and has something unread. */
+/** Updates the list with one ticket: it is included while it concerns the user and has unread messages. */
 export function withTicket(list: readonly Ticket[], ticket: Ticket, listener: AlertReader): Ticket[] {
   const cached = list.find(({ id }) => id === ticket.id)
   if (cached && ticket.updatedAt < cached.updatedAt) return [...list]

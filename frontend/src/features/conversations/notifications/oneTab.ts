@@ -1,11 +1,11 @@
 /**
- * Milliseconds for which the tab that was first keeps the others from doing the same: one that is not seen
- * may hear much later.
+ * Milliseconds for which the first tab keeps the others from handling the same id: a hidden tab may get the
+ * event much later.
  */
 const HOLD_MS = 30_000
 /**
- * Milliseconds that a tab waits which is seen but not used, or not even seen: the one in use knows best
- * whether to make a noise.
+ * Milliseconds that a visible but unfocused tab waits, or a hidden one: the focused tab should decide whether
+ * to play a sound.
  */
 const SEEN_MS = 120
 const HIDDEN_MS = 250
@@ -13,8 +13,8 @@ const HIDDEN_MS = 250
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Answers true in one tab of this browser alone for each id, the one in use where there is one, else a
- * visible one. Where the browser has no locks (a page without TLS) every tab is told so.
+ * Returns true in only one tab of this browser for each id: the focused tab if there is one, else a visible
+ * one. Where the browser has no locks (a page without TLS) it is true in every tab.
  */
 export async function isForThisTab(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return true

@@ -1,6 +1,6 @@
 let context: AudioContext | undefined
 
-/** Hertz and seconds: two soft notes, the second higher. */
+/** Frequency (Hz) and times (s) of two soft notes, the second one higher. */
 const notes = [
   { pitch: 660, at: 0 },
   { pitch: 880, at: 0.12 },
@@ -9,7 +9,7 @@ const LENGTH_S = 0.35
 const LOUDEST = 0.25
 
 /**
- * Plays the sound of a new message. Browsers allow it once the person has used the page; before that it stays
+ * Plays the notification sound. Browsers allow it only after the user has used the page; before that it stays
  * silent.
  * @param volume 0 to 1.
  */

@@ -10,16 +10,15 @@ import { useShowAlert, type Alert } from './useShowAlert'
 
 type Created = Extract<ChannelPayloads['appMessage'], { action: 'create' }>
 
-/** What came in one line, be it a text or a file; in a group with who wrote it. */
+/** A message in one line, text or file; in a group with its author. */
 function wordsOf({ message, ticket }: Created): string {
   const { text } = summaryOf(message)
   return ticket.isGroup && message.contact ? `${message.contact.name}: ${text}` : text
 }
 
 /**
- * An alert for each message that concerns the user and each ticket that is handed to them. Answers the latest
- * of them, to be read out; a message in the conversation that is looked at is not among them, for the
- * conversation itself announces it.
+ * Raises an alert for each message that concerns the user, and for each ticket handed to them. Returns the
+ * latest one for screen readers, except messages in the open conversation, which announces them itself.
  */
 export function useAlerts(): Pick<Alert, 'id' | 'words'> | null {
   const { t } = useTranslation()
@@ -32,7 +31,7 @@ export function useAlerts(): Pick<Alert, 'id' | 'words'> | null {
     const path = `/tickets/${uuid}`
     tell(
       { ...alert, path, title: contact.name, icon: contact.profilePicUrl },
-      // The ticket is in front of the person: what comes is seen.
+      // The ticket is open in front of the user, who sees the message.
       () => document.visibilityState === 'visible' && document.hasFocus() && location.pathname === path,
     )
   }

@@ -5,22 +5,22 @@ import { isForThisTab } from './oneTab'
 import { playSound } from './sound'
 import { useVolume } from './useVolume'
 
-/** What somebody is called by, and where it leads. */
+/** An alert: its texts, and the page that it opens. */
 export interface Alert {
   id: string
-  /** The address that it opens; of alerts with the same one the latest is shown. */
+  /** The page that it opens; of several alerts with the same path the latest is shown. */
   path: string
-  /** Who calls. */
+  /** Who wrote, or what happened. */
   title: string
   /** In one line. */
   text: string
-  /** All of it, for those who listen. */
+  /** The full text for screen readers. */
   words: string
-  /** Address of a small picture. */
+  /** URL of a small picture. */
   icon?: string | null
 }
 
-/** A notice of the operating system; clicking it opens what it is about. */
+/** Shows a notification of the operating system; a click on it opens the page. */
 function showNotice({ path, title, text, icon }: Alert, open: () => void): void {
   if (!('Notification' in window) || Notification.permission !== 'granted' || document.hasFocus()) return
   try {
@@ -31,13 +31,14 @@ function showNotice({ path, title, text, icon }: Alert, open: () => void): void 
       notice.close()
     }
   } catch {
-    // Phones let only service workers show notices; there is the sound.
+    // On phones only service workers may show notifications; there the sound must do.
   }
 }
 
 /**
- * Gives alerts: a sound, and a notice while the page is not in front, in one tab alone. Answers the latest of
- * them, to be read out. `tell` asks `isSeen` at the last moment: what is in front of the person calls nobody.
+ * Raises alerts, in one tab only: a sound, and a system notification while the page is in the background.
+ * Returns the latest one for screen readers. `tell` calls `isSeen` at the last moment: no alert for what the
+ * user already sees.
  */
 export function useShowAlert(): {
   tell: (alert: Alert, isSeen: () => boolean) => void
@@ -49,7 +50,7 @@ export function useShowAlert(): {
   const tell = (alert: Alert, isSeen: () => boolean) => {
     void isForThisTab(alert.id).then((isMine) => {
       if (!isMine || isSeen()) return
-      // Not allowed before the person has touched the page: then it is silent.
+      // Not allowed before the user has interacted with the page: then it is silent.
       playSound(volume).catch(() => undefined)
       showNotice(alert, () => leaveBy(() => void navigate(alert.path)))
       setLatest(alert)

@@ -6,11 +6,11 @@ import { usePresence } from './usePresence'
 
 interface PresenceNoteProps {
   ticket: Pick<Ticket, 'id' | 'uuid'>
-  /** Whoever sees the line is themselves not seen by the others. */
+  /** The user is invisible to the others. */
   isSilent: boolean
 }
 
-/** A quiet line that says who else has this ticket open, and who of them is writing. */
+/** A line that says which colleagues have this ticket open, and who is typing. */
 export function PresenceNote({ ticket, isSilent }: PresenceNoteProps) {
   const { t } = useTranslation()
   const present = usePresence(ticket, { isSilent })

@@ -12,7 +12,7 @@ export interface Present {
   seenAt: number
 }
 
-/** Who is there after a notice came; one's own other tabs do not count. */
+/** The colleagues present after a notice; one's own other tabs do not count. */
 export function afterNotice(
   present: readonly Present[],
   { user, doing }: Notice,
@@ -24,6 +24,6 @@ export function afterNotice(
   return [...others, { ...user, isWriting: doing === 'writing', seenAt: now }]
 }
 
-/** Who is still there: whoever sent no notice for too long has left. */
+/** The colleagues still present: somebody without a recent notice has left. */
 export const withoutExpired = (present: readonly Present[], now: number): Present[] =>
   present.filter(({ seenAt }) => now - seenAt < 2 * PRESENCE_INTERVAL_MS)

@@ -5,10 +5,13 @@ import { onReconnect, tell, useChannel, watchTicket } from '../../../data/realti
 import { useActor } from '../../../session'
 import { afterNotice, withoutExpired, type Present } from './presence.rules'
 
-/** Milliseconds between two looks at who has fallen silent. */
+/** Milliseconds between two checks for colleagues who have left. */
 const LOOK_MS = 5_000
 
-/** What was last said of a ticket that one has open and is seen in: who comes later is told the same. */
+/**
+ * The last notice for each ticket that is open and visible to others. It is repeated for colleagues who come
+ * later.
+ */
 const announced = new Map<number, PresenceNotice['doing']>()
 
 function say(notice: PresenceNotice): void {
@@ -16,26 +19,23 @@ function say(notice: PresenceNotice): void {
   tell('ticketPresence', notice)
 }
 
-/** Who is writing goes on writing for who comes. */
+/** Repeats the notice, so that a newcomer also learns that the user is typing. */
 const sayAgain = (ticketId: number): void => say({ ticketId, doing: announced.get(ticketId) ?? 'viewing' })
 
 /**
- * Tells the colleagues who have the same ticket open what one does in it; whoever is not seen there, or has
- * left, says nothing.
+ * Tells the colleagues in the same ticket what the user does in it. Does nothing when the user is invisible
+ * there or has left.
  */
 export function announce(notice: PresenceNotice): void {
   if (announced.has(notice.ticketId)) say(notice)
 }
 
 interface PresenceOptions {
-  /** One only reads along, and nobody is to be told: the others are seen all the same. */
+  /** The user is invisible to the others, but still sees them. */
   isSilent: boolean
 }
 
-/**
- * The colleagues who have this ticket open, too. Says that one has it open, for as long as the component is
- * mounted and one is not silent.
- */
+/** The colleagues who have this ticket open. Announces the user as present while mounted, unless silent. */
 export function usePresence(
   { id: ticketId, uuid }: Pick<Ticket, 'id' | 'uuid'>,
   { isSilent }: PresenceOptions,
@@ -53,7 +53,7 @@ export function usePresence(
 
   useEffect(() => {
     if (isSilent) return
-    // Who is not in the room gets no notices: joined before the first one, and left after the last.
+    // Notices reach only members of the room: it is joined before the first one, and left after the last.
     const leave = watchTicket(uuid)
     say({ ticketId, doing: 'viewing' })
     const stopReconnect = onReconnect(() => sayAgain(ticketId))
@@ -71,7 +71,7 @@ export function usePresence(
     if (notice.ticketId !== ticketId) return
     const isNew =
       notice.doing !== 'left' && notice.user.id !== me && !present.some(({ id }) => id === notice.user.id)
-    // Whoever comes is answered, so that both know of each other at once.
+    // A newcomer gets an answer, so that both know of each other at once.
     if (isNew && !isSilent) sayAgain(ticketId)
     setPresent((current) => afterNotice(current, notice, me, Date.now()))
   })

@@ -17,7 +17,7 @@ import { useSaving } from '../../../kit/saving'
 import { liveQuickMessages } from './quickMessages.queries'
 
 interface QuickMessageDialogProps {
-  /** Null to add one. */
+  /** Null to create one. */
   quickMessage: QuickMessage | null
   onClose: () => void
 }
@@ -25,9 +25,9 @@ interface QuickMessageDialogProps {
 type QuickMessageTexts = Pick<QuickMessage, 'shortcode' | 'message' | 'shared'>
 
 interface QuickMessageFields extends QuickMessageTexts {
-  /** One to be given to it. */
+  /** A new file. */
   file: File | null
-  /** What it has stays. */
+  /** The stored file is kept. */
   keepsFile: boolean
 }
 
@@ -60,7 +60,7 @@ export default function QuickMessageDialog({ quickMessage, onClose }: QuickMessa
       schema={quickMessagesApi.create.body}
       onSubmit={async ({ file, keepsFile, ...values }) => {
         const { id } = await save({ id: storedId.current, values })
-        // What is stored is not stored a second time when its file is refused and another one tried.
+        // When the file is refused, the retry must not create the message again.
         storedId.current = id
         const params = { id }
         if (file)

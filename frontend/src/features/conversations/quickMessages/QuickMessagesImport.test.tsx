@@ -39,7 +39,7 @@ async function choose(text: string) {
 
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Importar' }))
 const sent = () => server.call.mock.calls.map(([, { body }]) => body)
-/** The file of the lines that were not imported, after its mark. */
+/** The file of the refused lines, without the byte order mark. */
 async function rejected(): Promise<string> {
   await userEvent.click(screen.getByRole('button', { name: 'Baixar as linhas não importadas' }))
   await waitFor(() => expect(saved.saveBlob).toHaveBeenCalled())

@@ -19,11 +19,11 @@ import {
 } from '../../../kit/importTable'
 import { liveQuickMessages } from './quickMessages.queries'
 
-/** Lines at most: each is a call of its own, as if it were written in the form. */
+/** Most lines: each one is a request, as from the form. */
 const MAX_LINES = 500
 const MAX_BYTES = 2_000_000
 
-/** Imports quick messages of one's own from a table. */
+/** Imports the user's own quick messages from a table. */
 export function QuickMessagesImport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function QuickMessagesImport({ onClose }: { onClose: () => void }) {
         else refused.push({ line: row.line, values, reason })
       } catch (error) {
         const reason = errorText(error)
-        // What is no refusal of this line would meet the next ones, too.
+        // Any other error would also occur for the next lines.
         if (!(error instanceof ApiError) || error.status !== 400) end = reason
         refused.push({ line: row.line, values, reason })
       }

@@ -25,12 +25,12 @@ const QuickMessagesImport = lazyPart(async () => {
   return { default: part.QuickMessagesImport }
 })
 
-/** One's own quick messages, and the company's. */
+/** The user's own quick messages, and the company's. */
 export default function QuickMessagesPage() {
   const { t } = useTranslation()
   const mayShare = useCan()('quick-messages:share')
   const [search, setSearch] = useListSearch()
-  // Shortcuts are shown with a "/" that is no part of them.
+  // Shortcuts are shown with a "/", which is not part of them.
   const words = search.replace(/^\//, '')
   const [asked, view] = useListView(quickMessagesApi.list, {
     filters: [
@@ -138,7 +138,7 @@ export default function QuickMessagesPage() {
   )
 }
 
-/** The categories of the shortcuts that one sees, each once whatever its accents and case. */
+/** The categories of the visible shortcuts, without duplicates that differ only in accents or case. */
 function useCategories(): { value: string; label: string }[] {
   const { data: all = [] } = useQuickMessages(true)
   const names = new Map<string, string>()

@@ -10,8 +10,7 @@ import type { PagedSource } from '../../../data/lists/pagedList'
 const quickMessagesKey = ['quick-messages', 'all'] as const
 
 /**
- * The attendant's own quick messages and the company's; asked for at the first `/`, and again when that is a
- * while ago.
+ * The user's own quick messages and the company's; loaded at the first `/`, and again when they are stale.
  */
 export const useQuickMessages = (isWanted: boolean) =>
   useQuery({
@@ -22,11 +21,11 @@ export const useQuickMessages = (isWanted: boolean) =>
     staleTime: 30_000,
   })
 
-/** Counts that one was chosen. Nobody waits for it, and nothing is said when it fails: it is a count. */
+/** Counts a use of a quick message. Nobody waits for it, and failures are ignored. */
 export const noteUse = (id: number): void =>
   void call(quickMessagesApi.use, { params: { id }, outlivesPage: true }).catch(() => undefined)
 
-/** The same page by page. */
+/** The same, page by page. */
 export const quickMessagePages: PagedSource<QuickMessage, Partial<QueryOf<typeof quickMessagesApi.list>>> = {
   key: ['quick-messages', 'pages'],
   fetchPage: async (query, signal) => {

@@ -28,7 +28,7 @@ import { useStatusWords } from './ScheduleStatus'
 import { useScheduleCalendar } from './schedules.queries'
 import { sendingKey, shortBody, toneOf } from './schedules.rules'
 
-/** Messages of a day that a month shows; the day itself shows the others. */
+/** Messages of a day that the month view shows; the day view shows all. */
 const OF_DAY = 3
 
 interface ScheduleCalendarProps {
@@ -36,8 +36,8 @@ interface ScheduleCalendarProps {
 }
 
 /**
- * Messages by day, in a month, a week or a day, which stand in the address. A message has a moment and no
- * length: each day lists its own in their order.
+ * Scheduled messages by day, in a month, week or day view; view and day are in the address. A message has a
+ * time and no duration, so each day simply lists its messages.
  */
 export function ScheduleCalendar({ onOpen }: ScheduleCalendarProps) {
   const { t, i18n } = useTranslation()

@@ -16,28 +16,28 @@ import { ConnectionField, MessageField, RecurrenceFields, ScopeField, SendAtFiel
 import { bodyOf, copiedOf, fieldsOf, type ScheduleDraft, type ScheduleFields } from './scheduleForm.rules'
 import { liveSchedules } from './schedules.queries'
 
-/** A connection is chosen among those that there are. */
+/** The connection is validated by the select. */
 const schema = schedulesApi.create.body.omit(['whatsappId'])
 
 interface ScheduleDrawerProps {
-  /** Null to add one. */
+  /** Null to create one. */
   schedule: Schedule | PlannedSchedule | null
   draft?: ScheduleDraft
   onDelete?: () => void
   onClose: () => void
 }
 
-/** What is sent at a time, to whom and how often. */
+/** The form of a scheduled message: text, contact, time and recurrence. */
 export default function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose }: ScheduleDrawerProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [initialValues] = useState(() => fieldsOf(schedule, draft))
   const isRecurring = schedule !== null && schedule.recurrence !== 'none'
   const storedId = useRef(schedule?.id ?? null)
-  // A sending that was planned has an id of its own once it was changed.
+  // A planned occurrence gets an id of its own once it is changed.
   const occurrence = useRef(schedule?.occurrence ?? undefined)
   const chosen = ({ scope }: ScheduleFields) => {
-    // What this form has just stored is changed as a whole.
+    // A message that this form has just created is changed as a whole.
     if (!schedule) return { scope: 'following' as const }
     return isRecurring ? { scope, occurrence: occurrence.current } : {}
   }
@@ -65,7 +65,7 @@ export default function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose
       phrases={{ 'body.min': t('schedulesPage.tooShort') }}
       onSubmit={async (values) => {
         const stored = await save({ id: storedId.current, values })
-        // What is stored is not stored a second time when its file is refused and another one tried.
+        // When the file is refused, the retry must not create the message again.
         storedId.current = stored.id
         occurrence.current = stored.occurrence ?? undefined
         const target = {

@@ -13,7 +13,7 @@ import { useVariables } from '../../../kit/listPage'
 import { MessagePreview } from '../../../kit/messagePreview'
 import { DEFAULT_CONNECTION, type ScheduleFields } from './scheduleForm.rules'
 
-/** Which sendings of a recurring message are changed. */
+/** Chooses which occurrences of a recurring message are changed. */
 export function ScopeField() {
   const { t } = useTranslation()
   return (
@@ -27,7 +27,7 @@ export function ScopeField() {
   )
 }
 
-/** The words, and how they read to the contact then. */
+/** The text, with a preview as the contact will get it. */
 export function MessageField({ contactName }: { contactName: string | undefined }) {
   const { t } = useTranslation()
   const variables = useVariables()
@@ -47,7 +47,7 @@ export function MessageField({ contactName }: { contactName: string | undefined 
   )
 }
 
-/** By the company's clock; below it what the reader's own shows then, where that is another. */
+/** The time in the company's time zone; below it the user's own local time, if it differs. */
 export function SendAtField() {
   const { t } = useTranslation()
   const clock = useCompanyClock()
@@ -68,7 +68,7 @@ export function SendAtField() {
   )
 }
 
-/** By which it is sent. */
+/** The connection that sends it. */
 export function ConnectionField() {
   const { t } = useTranslation()
   const { data: connections = [] } = useConnections()
@@ -93,7 +93,7 @@ export function ConnectionField() {
   )
 }
 
-/** How often it is sent, and until when; of one sending of a recurring message that stays as it is. */
+/** The recurrence and its end; locked when only one occurrence is edited. */
 export function RecurrenceFields({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation()
   const { values } = useFormikContext<ScheduleFields>()

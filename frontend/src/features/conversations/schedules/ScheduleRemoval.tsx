@@ -15,7 +15,7 @@ interface ScheduleRemovalProps {
   onClose: () => void
 }
 
-/** Asks which sendings of a recurring message are deleted: one, or it and all that follow. */
+/** Asks which occurrences of a recurring message to delete: one, or it and all later ones. */
 export function ScheduleRemoval({ schedule, onClose }: ScheduleRemovalProps) {
   const { t } = useTranslation()
   const clock = useCompanyClock()

@@ -8,7 +8,7 @@ import { toneOf } from './schedules.rules'
 
 type ScheduleFacts = Pick<Schedule, 'status' | 'error' | 'sendAt' | 'sentAt'>
 
-/** What a message's status is called, that it is late, and why it was not sent. */
+/** The text of a status, with lateness and the reason of a failure. */
 export function useStatusWords(): (schedule: ScheduleFacts) => {
   status: string
   late: boolean
@@ -23,7 +23,7 @@ export function useStatusWords(): (schedule: ScheduleFacts) => {
   })
 }
 
-/** A message's status, marked when it is late; the reason of a failure stands below it. */
+/** The status of a message, marked when it is late; the reason of a failure stands below. */
 export function ScheduleStatus({ schedule }: { schedule: ScheduleFacts }) {
   const { t } = useTranslation()
   const { status, late, reason } = useStatusWords()(schedule)

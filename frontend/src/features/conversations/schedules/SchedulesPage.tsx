@@ -31,15 +31,15 @@ import { liveSchedules, schedulePages } from './schedules.queries'
 import { isOpen, shortBody } from './schedules.rules'
 import { useScheduleActions } from './useScheduleActions'
 
-/** Most look at the list first. */
+/** Loaded when it is opened: most users start with the list. */
 const ScheduleCalendar = lazyPart(async () => ({
   default: (await import('./ScheduleCalendar')).ScheduleCalendar,
 }))
 
-/** What is open over the page: a message, or the form of a new one. */
+/** The open drawer: a message, or the form of a new one. */
 type Open = { schedule: Schedule | PlannedSchedule | null; draft?: ScheduleDraft }
 
-/** Messages that are sent at a time: one's own, and for those who lead everybody's. */
+/** Scheduled messages: the user's own; for managers everybody's. */
 export default function SchedulesPage() {
   const { t } = useTranslation()
   const clock = useCompanyClock()
@@ -207,7 +207,7 @@ export default function SchedulesPage() {
   )
 }
 
-/** `?contactId=7` opens the form for that contact; the address forgets it when the form closes. */
+/** `?contactId=7` opens the form for that contact; closing the form removes it from the address. */
 function OfAddress() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('contactId') ?? ''

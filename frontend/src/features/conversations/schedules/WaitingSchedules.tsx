@@ -10,7 +10,7 @@ import { ScheduleEntry } from './scheduleEntry'
 import { useWaitingSchedules } from './schedules.queries'
 import { shortBody } from './schedules.rules'
 
-/** In a conversation: what is sent in it next, and how much more waits. */
+/** In a conversation: the next scheduled message, and the number of further ones. */
 export default function WaitingSchedules({ contactId }: { contactId: number }) {
   const { t } = useTranslation()
   const clock = useCompanyClock()

@@ -4,7 +4,7 @@ import type { Clock } from '../../../i18n/clock'
 export const calendarViews = ['month', 'week', 'day'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-// Days are `YYYY-MM-DD`, by the company's calendar.
+// Days are `YYYY-MM-DD`, in the company's time zone.
 
 const WEEK = 7
 
@@ -13,17 +13,17 @@ export const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length)
 
 const firstOf = (month: string): string => `${month}-01`
 
-/** The first day of the month before or after that of a day. */
+/** The first day of the previous or next month. */
 function turnMonth(day: string, by: 1 | -1): string {
   const first = firstOf(monthOf(day))
-  // No month is longer than 31 days, and none has fewer than one.
+  // Adding 31 days, or subtracting one, always reaches the neighbouring month.
   return firstOf(monthOf(addDays(first, by === 1 ? 31 : -1)))
 }
 
-/** The Sunday on which the week of a day begins. */
+/** The Sunday that begins a day's week. */
 const weekOf = (day: string): string => addDays(day, -((weekdays.indexOf(weekdayOf(day)) + 1) % WEEK))
 
-/** The days that a view shows, from the first to the last; of a month whole weeks, from Sunday on. */
+/** The first to last day of a view; a month has whole weeks, from Sunday. */
 export function daysOf(view: CalendarView, day: string): [string, ...string[]] {
   if (view === 'day') return [day]
   const first = weekOf(view === 'week' ? day : firstOf(monthOf(day)))
@@ -34,12 +34,12 @@ export function daysOf(view: CalendarView, day: string): [string, ...string[]] {
   return days
 }
 
-/** The same day of the week or day before or after; of a month its first. */
+/** The same day of the previous or next week, the previous or next day, or the first day of a month. */
 export function turn(view: CalendarView, day: string, by: 1 | -1): string {
   return view === 'month' ? turnMonth(day, by) : addDays(day, by * (view === 'week' ? WEEK : 1))
 }
 
-/** From the first moment of these days until the first one after them. */
+/** From the start of the first day to the end of the last (exclusive). */
 export function stretchOf(days: readonly [string, ...string[]], clock: Clock): { from: Date; to: Date } {
   const last = days.at(-1) ?? days[0]
   return {
@@ -48,7 +48,7 @@ export function stretchOf(days: readonly [string, ...string[]], clock: Clock): {
   }
 }
 
-/** What falls on each day that has anything, in its order. */
+/** The entries of each day, in order; only days with entries. */
 export function byDay<T extends { sendAt: string }>(entries: readonly T[], clock: Clock): Map<string, T[]> {
   const days = new Map<string, T[]>()
   for (const entry of entries) {
@@ -58,6 +58,6 @@ export function byDay<T extends { sendAt: string }>(entries: readonly T[], clock
   return days
 }
 
-/** The day that an address names; today where it names none. */
+/** The day in the address; today when there is none. */
 export const dayNamed = (text: string | null, today: string): string =>
   text !== null && /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : today

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/loading/lazyPart'
 
 export { ScheduleEntry } from './scheduleEntry'
 
-/** What waits to be sent in a conversation. */
+/** The messages scheduled for a conversation. */
 export const WaitingSchedules = lazyPart(async () => {
   const [part] = await Promise.all([import('./WaitingSchedules'), loadPhrases('schedulesPage')])
   return part

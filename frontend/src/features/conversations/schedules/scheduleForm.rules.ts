@@ -1,17 +1,17 @@
 import type { ChangeScope, Recurrence, Schedule } from '@balcao/contract/resources/conversations/schedules'
 import { inAnHour } from './schedules.rules'
 
-/** In the list of connections: the company's default one. */
+/** Option of the select: the company's default connection. */
 export const DEFAULT_CONNECTION = 'default'
 
-/** What the form begins with, where it adds a message. */
+/** Initial values of a new message. */
 export interface ScheduleDraft {
   contact?: { id: number; name: string } | null
-  /** By which it is sent. */
+  /** The connection that sends it. */
   whatsappId?: number | null
   sendAt?: string
   body?: string
-  /** One whose file it gets as well. */
+  /** A message whose file is copied. */
   copied?: Schedule
 }
 
@@ -20,18 +20,18 @@ export interface ScheduleFields {
   contactId: number | null
   body: string
   sendAt: string
-  /** Its id as text, or `DEFAULT_CONNECTION`. */
+  /** Id as text, or `DEFAULT_CONNECTION`. */
   whatsappId: string
   recurrence: Recurrence
   recurrenceEnd: string
   scope: ChangeScope
-  /** One to be given to it. */
+  /** A new file. */
   file: File | null
-  /** What it has stays. */
+  /** The stored file is kept. */
   keepsFile: boolean
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function fieldsOf(schedule: Schedule | null, draft: ScheduleDraft): ScheduleFields {
   const whatsappId = schedule ? schedule.whatsappId : (draft.whatsappId ?? null)
   return {
@@ -47,7 +47,7 @@ export function fieldsOf(schedule: Schedule | null, draft: ScheduleDraft): Sched
   }
 }
 
-/** What the server is told; of a time that has passed and was not changed nothing. */
+/** The body of the request. A time that has passed and was not changed is left out. */
 export function bodyOf(values: ScheduleFields, before: Schedule | null = null) {
   const { contactId, body, sendAt, whatsappId, recurrence, recurrenceEnd } = values
   return {
@@ -61,6 +61,6 @@ export function bodyOf(values: ScheduleFields, before: Schedule | null = null) {
   }
 }
 
-/** Whose file a copy gets, unless it has another one or none. */
+/** The message whose file is copied, unless another file or none was chosen. */
 export const copiedOf = ({ keepsFile, file }: ScheduleFields, { copied }: ScheduleDraft) =>
   copied?.file && keepsFile && !file ? { copiedId: copied.id } : {}

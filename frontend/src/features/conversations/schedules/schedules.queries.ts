@@ -11,7 +11,7 @@ import { changeEach } from '../../../data/cache/rows'
 const calendarKey = ['schedules', 'calendar'] as const
 const waitingKey = ['schedules', 'waiting'] as const
 
-/** Messages with a time, page by page. */
+/** Scheduled messages, page by page. */
 export const schedulePages: PagedSource<Schedule, Partial<QueryOf<typeof schedulesApi.list>>> = {
   key: ['schedules', 'pages'],
   fetchPage: async (query, signal) => {
@@ -20,7 +20,7 @@ export const schedulePages: PagedSource<Schedule, Partial<QueryOf<typeof schedul
   },
 }
 
-/** What is sent from one instant until before another, and what is planned to be. */
+/** Messages sent or planned in a period (the end is exclusive). */
 export const useScheduleCalendar = (stretch: { from: Date; to: Date } | null) =>
   useQuery({
     queryKey: [...calendarKey, stretch?.from.toISOString(), stretch?.to.toISOString()],
@@ -30,7 +30,7 @@ export const useScheduleCalendar = (stretch: { from: Date; to: Date } | null) =>
     staleTime: 0,
   })
 
-/** What waits to be sent to a contact, as far as the reader may know of it: the next ones first. */
+/** Messages scheduled for a contact, as far as the user may see them; the next one first. */
 export const useWaitingSchedules = (contactId: number) =>
   useQuery({
     queryKey: [...waitingKey, contactId],
@@ -49,7 +49,8 @@ const livePages = liveList<'schedule', Schedule>({
 })
 
 /**
- * Where a change shows besides is worked out by the server: recurring messages have more sendings than rows.
+ * Other lists are refetched after a change, because the server computes the occurrences of recurring
+ * messages.
  */
 export const liveSchedules: typeof livePages = {
   ...livePages,
@@ -63,13 +64,13 @@ liveChannel('schedule', (client) => readAgain(client, calendarKey, waitingKey))
 
 type Calendar = AnswerOf<typeof schedulesApi.calendar>
 
-/** A message after news of a contact; the very same where it names another, or the same in the same way. */
+/** Applies a contact's new name to a message; returns the same object when nothing changes. */
 const named = <T extends Schedule>(schedule: T, { id, name }: Schedule['contact']): T =>
   schedule.contact.id === id && schedule.contact.name !== name
     ? { ...schedule, contact: { id, name } }
     : schedule
 
-// Rows name their contact and their connection.
+// Rows show the names of their contact and connection.
 liveChannel('contact', (client, event) => {
   if (event.action === 'delete' || event.action === 'reload') return readAgain(client, ['schedules'])
   const { contact } = event

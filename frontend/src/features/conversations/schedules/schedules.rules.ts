@@ -5,7 +5,7 @@ import type {
 } from '@balcao/contract/resources/conversations/schedules'
 import type { Tone } from '../../../ui/display/StatusPill'
 
-/** Characters of a text that a list shows. */
+/** Characters of a text in a list. */
 const MAX_LISTED = 25
 
 /** The beginning of a text, in one line. */
@@ -22,19 +22,19 @@ export const toneOf: Record<ScheduleStatus, Tone> = {
   ERRO: 'bad',
 }
 
-/** Whether it can still be changed: it waits for its time, or for its connection. */
+/** Whether it can still be changed: it is waiting for its time, or for its connection. */
 export const isOpen = ({ status }: Pick<Schedule, 'status'>): boolean => status === 'PENDENTE'
 
-/** Whether it can be sent again: it failed, and nobody took it back. */
+/** Whether it can be sent again: it failed, and nobody cancelled it. */
 export const canRetry = ({ status, error }: Pick<Schedule, 'status' | 'error'>): boolean =>
   status === 'ERRO' && error !== 'ERR_SCHEDULE_DISCARDED'
 
-/** A form begins an hour from now, at a whole minute. ISO 8601. */
+/** Default time of the form: in an hour, at a whole minute. ISO 8601. */
 export function inAnHour(now: Date): string {
   const at = new Date(now.getTime() + 3_600_000)
   at.setSeconds(0, 0)
   return at.toISOString()
 }
 
-/** What tells one sending of a recurring message from the others. */
+/** A unique key for an occurrence of a recurring message. */
 export const sendingKey = ({ id, occurrence }: PlannedSchedule): string => `${id}/${occurrence ?? ''}`

@@ -10,10 +10,7 @@ import { toast } from '../../../ui/feedback/toast'
 import { liveSchedules } from './schedules.queries'
 import { canRetry } from './schedules.rules'
 
-/**
- * What can be done with a message besides changing and deleting it. @param copy opens a form that begins with
- * the same.
- */
+/** Actions on a message besides editing and deleting. @param copy opens a form with the same values. */
 export function useScheduleActions(copy: (schedule: Schedule) => void): RowAction<Schedule>[] {
   const { t } = useTranslation()
   const client = useQueryClient()

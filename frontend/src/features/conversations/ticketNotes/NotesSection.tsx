@@ -15,11 +15,11 @@ import { useNotes } from './ticketNotes.queries'
 
 interface NotesSectionProps {
   contactId: number
-  /** A new one is wanted: it is written below the conversation. */
+  /** Starts a new note in the composer below the conversation. */
   onWrite: () => void
 }
 
-/** Notes of the team about a customer. Their colour says that the customer never sees them. */
+/** The team's notes about a customer. Their colour shows that the customer never sees them. */
 export function NotesSection({ contactId, onWrite }: NotesSectionProps) {
   const { t } = useTranslation()
   const { data: notes, error, refetch } = useNotes(contactId)

@@ -7,12 +7,12 @@ import { liveNotes } from './ticketNotes.queries'
 
 interface RemoveNoteDialogProps {
   noteId: number
-  /** It is gone from the server, and from the lists of notes. */
+  /** Called when the note was deleted on the server and removed from the lists. */
   onRemoved?: () => void
   onClose: () => void
 }
 
-/** Asks before a note is deleted for the whole team: it cannot be brought back. */
+/** Asks before a note is deleted for the whole team, which cannot be undone. */
 export default function RemoveNoteDialog({ noteId, onRemoved, onClose }: RemoveNoteDialogProps) {
   const { t } = useTranslation()
   const remove = useDeletion({

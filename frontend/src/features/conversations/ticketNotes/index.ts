@@ -3,5 +3,5 @@ import { lazyPart } from '../../../ui/loading/lazyPart'
 export { NotesSection } from './NotesSection'
 export { useNewNote } from './ticketNotes.commands'
 
-// Seldom wanted in a thread.
+// Rarely needed in a thread.
 export const RemoveNoteDialog = lazyPart(() => import('./RemoveNoteDialog'))

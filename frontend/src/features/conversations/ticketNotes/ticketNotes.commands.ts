@@ -10,14 +10,13 @@ import { liveNotes } from './ticketNotes.queries'
 interface NewNote {
   ticketId: number
   note: string
-  /** However often it is sent under the same one, it is stored once. */
+  /** Idempotency key: repeated requests store one note. */
   key: string
 }
 
 /**
- * Writes a note in a ticket; the lists of notes follow at once.
- * @param onWritten is called with the stored note, and with the words as they were given, even when whoever
- *   asked is gone.
+ * Creates a note in a ticket and updates the lists.
+ * @param onWritten gets the stored note and the original text, even after the component was unmounted
  */
 export function useNewNote(onWritten: (note: TicketNote, written: string) => void) {
   const { t } = useTranslation()
@@ -27,7 +26,7 @@ export function useNewNote(onWritten: (note: TicketNote, written: string) => voi
     mutationFn: ({ key, ...body }: NewNote) => call(ticketNotesApi.create, { body, idempotencyKey: key }),
     onSuccess: (note, { note: written }) => {
       liveNotes.apply(client, note)
-      // On phones the words would lie over the field; the note itself shows.
+      // On phones a toast would cover the field; the note itself is visible.
       if (!isNarrow) toast.success(t('ticketNotes.added'))
       onWritten(note, written)
     },

@@ -7,14 +7,14 @@ import { byId } from '../../../data/cache/rows'
 const allNotesKey = ['ticketNotes'] as const
 const notesKey = (contactId: number) => [...allNotesKey, contactId] as const
 
-/** What colleagues noted about a contact, the newest first. */
+/** The team's notes about a contact, newest first. */
 export const useNotes = (contactId: number) =>
   useQuery({
     queryKey: notesKey(contactId),
     queryFn: ({ signal }) => call(ticketNotesApi.list, { query: { contactId }, signal }),
   })
 
-/** An event does not say whether this reader may take a note away. */
+/** Events do not say whether this user may delete a note, so the list is refetched. */
 export const liveNotes = liveList<'ticketNote', TicketNote>({
   channel: 'ticketNote',
   changeOf: (event) => (event.action === 'delete' ? event.noteId : event.note),

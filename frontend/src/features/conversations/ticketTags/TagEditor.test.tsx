@@ -42,7 +42,7 @@ async function type(text: string): Promise<HTMLElement> {
   return input
 }
 
-// The field comes when it is wanted; here it is there already.
+// The field is loaded on demand; here it is loaded before.
 beforeAll(() => import('./TagField'), 60_000)
 
 beforeEach(() => {
@@ -114,7 +114,7 @@ it('shows the tags that can be put on before anything is typed', async () => {
 
 it('shows the tags that fit and the number of others, and opens the field beside them', async () => {
   const tags = [vip, late, aTag(3, 'Frágil'), aTag(4, 'Obra'), aTag(5, 'Prazo')]
-  // Of the four that are drawn the last two stand in the second line, which does not show.
+  // Of four rendered tags, the last two wrap to the hidden second line.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, /Frágil|Obra/.test(this.textContent) && this.matches('li') ? 28 : 0, 90, 20)
   })

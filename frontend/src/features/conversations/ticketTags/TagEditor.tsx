@@ -12,26 +12,26 @@ import { AnchoredPanel } from '../../../ui/overlays/AnchoredPanel'
 import { FactLine } from '../../../ui/display/FactLine'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
-// Only for those who change them.
+// Loaded when tags are edited.
 const loadField = () => import('./TagField').then(({ TagField }) => ({ default: TagField }))
 const TagField = lazyPart(loadField)
-/** So that nothing is typed before the field is there. A failure is met at the click. */
+/** Loads the field before it is clicked. A failure shows at the click. */
 const preloadField = () => void loadField().catch(() => undefined)
 
 interface TagEditorProps {
   ticket: Pick<Ticket, 'id' | 'tags'>
   /**
-   * Other facts, before which the tags drop out of their common line. A button says how many more there are,
-   * and opens the field beside it.
+   * Other facts in the same line; tags are hidden before them. A button shows the number of hidden tags and
+   * opens the field.
    */
   facts?: ReactNode
-  /** Of the line with the facts. */
+  /** Class of the line with the facts. */
   lineClass?: string | undefined
-  /** A line of its own, which is to take no more room than one. */
+  /** On a line of its own, no higher than one line. */
   isBrief?: boolean
 }
 
-/** Tags that show at most where the line is to stay one. */
+/** Most tags that keep the line single. */
 const FEW_TAGS = { ownLine: 2, amongFacts: 4 } as const
 
 /** A line of its own, below the facts of a ticket. */
@@ -42,13 +42,12 @@ const ownLine = {
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',
-  // A thumb needs more than a pointer.
+  // Larger for touch.
   '& .MuiChip-root': { height: { xs: '2rem', sm: '1.5rem' }, maxWidth: '100%' },
 } as const
 
 /**
- * How many items of a line of facts find no room in it: `[ref, count]`. Counted anew with other items, and at
- * another width.
+ * Number of items that don't fit in a line: `[ref, count]`. Counted again when the items or the width change.
  */
 function useDroppedItems(items: readonly unknown[]): [RefObject<HTMLDivElement | null>, number] {
   const line = useRef<HTMLDivElement>(null)
@@ -56,13 +55,13 @@ function useDroppedItems(items: readonly unknown[]): [RefObject<HTMLDivElement |
   useLayoutEffect(() => {
     const { current } = line
     if (!current) return
-    // It is told of the first size, too: to ask for it at once would have the page laid out once more.
+    // The observer also reports the first size; measuring it directly would force another layout.
     const observer = new ResizeObserver(() => {
       const { bottom } = current.getBoundingClientRect()
       const dropped = [...current.querySelectorAll('li')].filter(
         (item) => item.getBoundingClientRect().top >= bottom,
       )
-      // Drawn before anything is painted.
+      // Rendered before the paint.
       flushSync(() => setCount(dropped.length))
     })
     observer.observe(current)
@@ -72,7 +71,7 @@ function useDroppedItems(items: readonly unknown[]): [RefObject<HTMLDivElement |
 }
 
 /**
- * The tags of a ticket in one line, with the field that changes them; a new name that is typed becomes a tag.
+ * The tags of a ticket in one line, with the field that changes them; typing an unknown name creates a tag.
  */
 export function TagEditor({ ticket, facts, lineClass, isBrief = facts !== undefined }: TagEditorProps) {
   const { t } = useTranslation()
@@ -80,7 +79,10 @@ export function TagEditor({ ticket, facts, lineClass, isBrief = facts !== undefi
   const { tags, set, add } = useTicketTags(ticket)
   const [isEditing, setEditing] = useState(false)
   const [opener, setOpener] = useState<HTMLDivElement | null>(null)
-  /** Esc takes the field away from under the focus; who left it is elsewhere already. */
+  /**
+   * Esc removes the focused field, so the focus must be restored; a user who left the field has it elsewhere
+   * already.
+   */
   const takesFocusBack = useRef(false)
   useEffect(() => {
     if (isEditing || !opener || !takesFocusBack.current) return
@@ -126,7 +128,7 @@ export function TagEditor({ ticket, facts, lineClass, isBrief = facts !== undefi
         borderStyle: 'dashed',
         color: 'text.secondary',
         position: 'relative',
-        // A line among others cuts off what stands out of it.
+        // The line clips what overflows it, such as the focus ring.
         ...(isInline && { '&.Mui-focusVisible': { outlineOffset: -2 } }),
         '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },
       }}

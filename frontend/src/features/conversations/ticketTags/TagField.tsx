@@ -14,21 +14,21 @@ import { isSameChoice, isSameName, isTag, type TagChoice } from './ticketTags.ru
 interface TagFieldProps {
   tags: readonly TagChoice[]
   onChange: (tags: TagChoice[]) => void
-  /** What is typed may be a tag that does not exist yet; making it is left to whoever uses the field. */
+  /** Unknown names can be chosen; the caller creates the tag. */
   mayCreate?: boolean
   label: string
   autoFocus?: boolean
-  /** Without a frame, for a line of its own. */
+  /** Without a border, for a line of its own. */
   isBare?: boolean
-  /** Its list takes a place of its own below it, and covers nothing. */
+  /** The list is part of the page below the field, so it covers nothing. */
   isListBelow?: boolean
-  /** The field was left, or Esc pressed while nothing is typed. */
+  /** The field was left, or Esc was pressed while it was empty. */
   onDone?: (how: 'left' | 'escape') => void
 }
 
 const matching = createFilterOptions<TagChoice>({ ignoreAccents: true, ignoreCase: true, limit: 50 })
 
-/** In the place of a layer over the page. */
+/** Replaces MUI's popper. */
 const ListBelow = ({ open, children }: PopperProps) =>
   open && (
     <Box role="presentation" sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -36,10 +36,7 @@ const ListBelow = ({ open, children }: PopperProps) =>
     </Box>
   )
 
-/**
- * Chooses tags from those that there are, by typing, too; where it may, a name that is no tag yet can be
- * chosen as well.
- */
+/** Chooses tags by typing; with `mayCreate` also a name that is not a tag yet. */
 export function TagField({
   tags,
   onChange,
@@ -60,7 +57,7 @@ export function TagField({
       multiple
       size="small"
       openOnFocus
-      // Before anything is typed, Enter is not to put on whatever comes first.
+      // Before anything is typed, Enter must not add the first tag.
       autoHighlight={text !== ''}
       disableCloseOnSelect
       filterSelectedOptions
@@ -68,7 +65,7 @@ export function TagField({
       value={[...tags]}
       inputValue={text}
       onInputChange={(_event, next, reason) => {
-        // Tags that change meanwhile, as by a colleague, leave alone what is being typed.
+        // Tags that a colleague changes meanwhile must not reset the typed text.
         if (reason !== 'reset') setText(next)
       }}
       loading={isLoading}
@@ -79,7 +76,7 @@ export function TagField({
       onKeyDown={(event) => {
         const suggests = isOpen && text !== ''
         if (event.key !== 'Escape' || suggests || !(onDone || isListBelow)) return
-        // It would only shut the list; what the field stands in is meant.
+        // MUI would only close the list; Esc is meant for the field's container.
         event.defaultMuiPrevented = true
         if (!onDone) return
         event.preventDefault()

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { liveTags } from '../../people/tags'
 
-/** Makes a tag of a name; one of that name that exists already is answered instead. Rejects with ApiError. */
+/** Creates a tag; an existing one with that name is returned instead. Rejects with ApiError. */
 export function useTagCreation(): (name: string) => Promise<Tag> {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({

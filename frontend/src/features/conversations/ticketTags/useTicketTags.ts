@@ -10,18 +10,18 @@ import { useTagCreation } from './ticketTags.commands'
 
 interface Wanted {
   tags: readonly Tag[]
-  /** What the ticket carried before. */
+  /** The previous tags of the ticket. */
   insteadOf: readonly Tag[]
   isStored: boolean
 }
 
 /**
- * The tags of a ticket, as they are wanted until its own event says the same; and their changes, each stored
- * at once and after the one before.
+ * The tags of a ticket. A change shows at once, until the ticket's event confirms it. Changes are stored one
+ * after the other.
  */
 export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
   const create = useTagCreation()
-  // The lists hear of it by an event.
+  // The lists are updated by an event.
   const { mutateAsync: putOn } = useMutation({
     mutationFn: (next: readonly Tag[]) =>
       call(ticketTagsApi.sync, { body: { ticketId: ticket.id, tags: next.map(({ id }) => ({ id })) } }),
@@ -29,7 +29,7 @@ export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
   const [wanted, setWanted] = useState<Wanted | null>(null)
   if (wanted?.isStored && wanted.insteadOf !== ticket.tags) setWanted(null)
   const tags = wanted?.tags ?? ticket.tags
-  /** What is being stored; it answers what the next change starts from. */
+  /** The running request; it resolves to the tags that the next change starts from. */
   const pending = useRef<Promise<readonly Tag[] | null> | null>(null)
 
   const store = (change: (tags: readonly Tag[]) => Promise<readonly Tag[]>) => {
@@ -57,7 +57,7 @@ export function useTicketTags(ticket: Pick<Ticket, 'id' | 'tags'>) {
   return {
     tags,
     set: (next: readonly Tag[]) => store(() => Promise.resolve(next)),
-    /** Makes what was typed a tag, and puts it on. */
+    /** Creates a tag from the typed name, and adds it. */
     add: (name: string) =>
       store(async (before) => {
         const tag = await create(name)

@@ -9,7 +9,7 @@ interface ContactAvatarProps {
   size: number
 }
 
-/** A contact's picture, else initials. */
+/** A contact's picture, or initials. */
 export function ContactAvatar({ contact, isGroup, size }: ContactAvatarProps) {
   return (
     <Portrait src={contact.profilePicUrl} size={size} id={contact.id}>

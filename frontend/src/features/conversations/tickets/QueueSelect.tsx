@@ -12,10 +12,10 @@ interface QueueSelectProps {
   label: string
 }
 
-/** The library widens it to the field; long names break instead of going past that. */
+/** MUI makes the menu at least as wide as the field; long names wrap instead of widening it. */
 const asWideAsTheField = { width: 0, '& .MuiMenuItem-root': { whiteSpace: 'normal' } } as const
 
-/** Chooses one queue; where none is needed, also none. */
+/** Chooses one queue; or none, unless `required`. */
 export function QueueSelect({ queues, queueId, onChoose, required, label }: QueueSelectProps) {
   const { t } = useTranslation()
   return (

@@ -18,10 +18,10 @@ import { useFailures } from './selection/failures.store'
 import { useTicketLocation } from './useTicketLocation'
 import { useTicketVerbs } from './verbs/useTicketVerbs'
 
-// Hopefully never.
+// Rarely needed.
 const FailuresDialog = lazyPart(() => import('./selection/FailuresDialog'))
 
-/** The screen attendants work in: the tickets at the left, the conversation at the right. */
+/** The attendants' main screen: tickets on the left, the conversation on the right. */
 export function TicketsPage() {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -39,7 +39,7 @@ export function TicketsPage() {
   usePageTitle(t('tickets.title'))
 
   const list = <ListPane verbs={verbs} onVisible={handleVisible} />
-  // Here and not in the panel: on a phone that goes and comes again while its ticket stays open.
+  // Here and not in the panel, because on a phone the panel is unmounted while its ticket stays open.
   const [entered, setEntered] = useState<string | null>(null)
   if (entered !== null && entered !== uuid) setEntered(null)
   const panel = uuid ? (
@@ -61,8 +61,7 @@ export function TicketsPage() {
           {t('tickets.title')}
         </Box>
       )}
-      {/* By their keys the two stay who they are when the window grows or shrinks, with what is being done in
-          them. */}
+      {/* The keys keep both components mounted, with their state, when the window is resized. */}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         {(!isNarrow || pane === 'list') && (
           <Box
@@ -89,7 +88,7 @@ export function TicketsPage() {
   )
 }
 
-/** Shows what could not be done with tickets that were selected, when the answers are there. */
+/** Shows which of the selected tickets could not be changed, and why. */
 function BulkFailures() {
   const failures = useFailures()
   return <Suspense>{failures && <FailuresDialog failures={failures} />}</Suspense>

@@ -7,7 +7,7 @@ export { useTicketChanges } from './live/useTicketChanges'
 export { useTicketPanes } from './useTicketLocation'
 export { useWaitingCount } from './useWaitingCount'
 export { NewTicketDialog } from './newTicket/NewTicketButton'
-// For the board, whose cards are tickets.
+// For the Kanban board, whose cards are tickets.
 export { withoutOld } from './live/heard'
 export { authorWords } from './row/Preview'
 export { previewLine, type PreviewReader } from './row/preview.rules'

@@ -5,7 +5,7 @@ import { readCard, withCard, type CardChoice } from '../../company/dashboard'
 export type ListTab = 'open' | 'closed' | 'search'
 export type OpenTab = 'attending' | 'waiting'
 
-/** What the address bar says about the list; `null` is "not said". */
+/** The list's state in the address; `null` means "not given". */
 export interface ListChoice {
   tab: ListTab
   openTab: OpenTab
@@ -13,19 +13,16 @@ export interface ListChoice {
   showAll: boolean | null
   /** Chosen queues; null = all the reader may see, an empty list = only tickets without queue. */
   queueIds: number[] | null
-  /**
-   * Of a search: tickets that carry all of these tags, and are attended by any of these people. Empty filters
-   * nothing.
-   */
+  /** In a search: tickets with all of these tags, and attended by any of these users. Empty: no filter. */
   tagIds: number[]
   userIds: number[]
-  /** Of a search: those that a campaign began. */
+  /** In a search: tickets started by this campaign. */
   campaignId: number | null
-  /** Of a search: those that a card of the dashboard counts. */
+  /** In a search: tickets counted by this card of the dashboard. */
   card: CardChoice | null
 }
 
-/** Which tickets a list holds, as the server understands it. */
+/** The tickets of a list, as parameters of the endpoint. */
 export interface ListFilter extends Partial<CardChoice> {
   status?: TicketStatus
   searchParam?: string
@@ -34,7 +31,7 @@ export interface ListFilter extends Partial<CardChoice> {
   tags?: number[]
   users?: number[]
   campaignId?: number
-  /** Absent: newest talk first. */
+  /** Absent: latest message first. */
   order?: TicketOrder
 }
 
@@ -51,12 +48,12 @@ function idsOf(text: string | null): number[] | null {
 
 const queueIdsOf = (text: string | null): number[] | null => (text === NO_QUEUE ? [] : idsOf(text))
 
-/** Reads the choice from the address bar; what makes no sense there counts as not said. */
+/** Reads the state from the address; invalid values count as not given. */
 export function readChoice(params: URLSearchParams): ListChoice {
   return {
     tab: tabs.find((tab) => tab === params.get('tab')) ?? 'open',
     openTab: openTabs.find((tab) => tab === params.get('view')) ?? 'attending',
-    // An address may say more than the field takes.
+    // The address may contain a longer text than the field accepts.
     search: (params.get('q') ?? '').slice(0, limits.searchText.max),
     showAll: flagOf(params.get('all')),
     queueIds: queueIdsOf(params.get('queues')),
@@ -67,10 +64,7 @@ export function readChoice(params: URLSearchParams): ListChoice {
   }
 }
 
-/**
- * Writes a choice over the address bar's parameters, leaving out what is the default and keeping what is not
- * ours.
- */
+/** Writes the state to the address: defaults are left out, and parameters of others are kept. */
 export function writeChoice(params: URLSearchParams, choice: ListChoice): URLSearchParams {
   const next = withCard(params, choice.card)
   const put = (key: string, value: string | null) => {

@@ -92,7 +92,10 @@ export function togglePlaying(next: Track): void {
   else start(next, playing?.id === next.id ? playing.at : 0)
 }
 
-/** Seeks in a recording, without starting or stopping it. @param at seconds */
+/**
+ * Seeks in a recording. When it is playing, it continues from there; another recording is paused. @param at
+ * seconds
+ */
 export function seekTo(next: Track, at: number): void {
   if (track?.id === next.id) {
     audio().currentTime = at

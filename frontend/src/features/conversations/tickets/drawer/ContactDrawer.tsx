@@ -28,14 +28,11 @@ import { EarlierTickets } from './EarlierTickets'
 interface ContactDrawerProps {
   ticket: Ticket
   onClose: () => void
-  /** A note is to be written, where answers are. */
+  /** Starts a note in the composer. */
   onNote: () => void
 }
 
-/**
- * Who the customer is: picture, ways to reach them, the ticket that is open, notes, what the company keeps of
- * them, earlier attendances.
- */
+/** The contact's details: picture, numbers, open ticket, notes, extra fields, earlier attendances. */
 export default function ContactDrawer({ ticket, onClose, onNote }: ContactDrawerProps) {
   const { t } = useTranslation()
   const { contact, isGroup } = ticket

@@ -17,11 +17,11 @@ import { useTicketLocation } from '../useTicketLocation'
 
 interface EarlierTicketsProps {
   contact: Pick<Ticket['contact'], 'id'>
-  /** The one that is open now. */
+  /** The open ticket, which is left out. */
   except: number
 }
 
-/** The contact's other attendances, as far as the reader may see them; choosing one opens it. */
+/** The contact's other attendances that the user may see; a click opens one. */
 export function EarlierTickets({ contact, except }: EarlierTicketsProps) {
   const { t } = useTranslation()
   const { addressOf } = useTicketLocation()

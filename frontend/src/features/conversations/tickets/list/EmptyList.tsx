@@ -39,9 +39,9 @@ interface WayOut {
   change: Partial<ListChoice>
 }
 
-/** What can be done about an empty list, by one button; null when there is nothing. */
+/** The button that helps with an empty list; null when nothing can be done. */
 function wayOutOf(choice: ListChoice, reason: Reason, t: TFunction): WayOut | null {
-  // A tag that was deleted since, or an attendant whom this reader may not choose, shows in no field.
+  // A deleted tag, or an attendant whom this user may not choose, is in the filter but in no field.
   if (choice.tab === 'search' && isNarrowed(choice)) {
     const change = { tagIds: [], userIds: [], campaignId: null, card: null }
     return { text: t('tickets.empty.filtered.text'), label: t('tickets.clearFilters'), change }
@@ -59,7 +59,7 @@ function wayOutOf(choice: ListChoice, reason: Reason, t: TFunction): WayOut | nu
   return null
 }
 
-/** Why a list is empty, and what to do about it. */
+/** Why a list is empty, and what the user can do. */
 export function EmptyList() {
   const { t } = useTranslation()
   const { choice, choose } = useTicketLocation()

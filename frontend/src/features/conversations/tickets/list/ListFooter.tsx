@@ -8,7 +8,7 @@ interface ListFooterProps {
   onRetry: () => void
 }
 
-/** The end of the list while its next page comes, or when it did not. */
+/** The end of the list while the next page is loading, or when it failed to load. */
 export function ListFooter({ state, onRetry }: ListFooterProps) {
   const { t } = useTranslation()
   if (state === 'idle') return null

@@ -29,10 +29,10 @@ import { TicketList } from './TicketList'
 import { useShowAll } from './filters/useShowAll'
 import { ListOrder, useListOrders } from './filters/ListOrder'
 
-// For those who search.
+// Loaded for a search.
 const SearchFilters = lazyPart(() => import('./filters/SearchFilters'))
 
-/** A phone on its side, or a laptop's window at a zoom of 200 %. */
+/** A phone in landscape, or a laptop's window at 200 % zoom. */
 const LOW_WINDOW = '@media (max-height: 480px)'
 
 interface ListPaneProps {
@@ -40,7 +40,7 @@ interface ListPaneProps {
   onVisible: (tickets: readonly Ticket[]) => void
 }
 
-/** The list column: tabs, filters and the tickets. */
+/** The list column: tabs, filters and tickets. */
 export function ListPane({ verbs, onVisible }: ListPaneProps) {
   const { t } = useTranslation()
   const { choice, choose } = useTicketLocation()
@@ -50,7 +50,7 @@ export function ListPane({ verbs, onVisible }: ListPaneProps) {
   const leaving = usePendingRemovals()
   const reader = useReader()
   const shownCounts = counts && countsWithoutPendingRemovals(counts, leaving, counted, reader)
-  // What stands above the list is drawn again only when it has changed, not wherever the reader goes.
+  // Memoised, so that the head of the list does not render at each navigation.
   const chooseTab = useCallback((tab: ListTab) => choose({ tab }), [choose])
   const chooseOpenTab = useCallback((openTab: OpenTab) => choose({ openTab }), [choose])
   const tabId = choice.tab === 'open' ? `tickets-open-tab-${choice.openTab}` : `tickets-tab-${choice.tab}`
@@ -66,10 +66,9 @@ export function ListPane({ verbs, onVisible }: ListPaneProps) {
         height: '100%',
         bgcolor: 'background.paper',
         container: 'list / inline-size',
-        // Where what stands above the list would leave it no room, all of it scrolls, until the list fills
-        // the column.
+        // When the head leaves no room for the list, the whole column scrolls until the list fills it.
         [LOW_WINDOW]: { overflowX: 'hidden', overflowY: 'auto' },
-        // As the filters of a search do where its text is large.
+        // The filters of a search may be too high as well, with large text.
         ...(choice.tab === 'search' && { overflowX: 'hidden', overflowY: 'auto' }),
       }}
     >
@@ -116,7 +115,7 @@ export function ListPane({ verbs, onVisible }: ListPaneProps) {
           gap: 0.5,
           flexShrink: 0,
           '@container list (width < 20rem)': { px: 1, gap: 0 },
-          // What is done with several tickets takes the place of all this.
+          // The bar of selected tickets replaces the head.
           '&:has(> [role="toolbar"]) > :not([role="toolbar"])': { display: 'none' },
         }}
       >
@@ -159,7 +158,7 @@ export function ListPane({ verbs, onVisible }: ListPaneProps) {
 }
 
 interface ListContentProps extends ListPaneProps {
-  /** Where the bar of a selection stands. */
+  /** The container of the selection bar. */
   bar: HTMLElement | null
 }
 
@@ -172,7 +171,7 @@ function ListContent({ verbs, onVisible, bar }: ListContentProps) {
   const { data } = list
   const leaving = usePendingRemovals()
   const tagged = useOptimisticTags()
-  // The list is drawn again only when it has changed.
+  // Memoised, so that the list renders only when it has changed.
   const tickets = useMemo(
     () => data && withOptimisticTags(withoutPendingRemovals(data, leaving), tagged),
     [data, leaving, tagged],
@@ -187,7 +186,7 @@ function ListContent({ verbs, onVisible, bar }: ListContentProps) {
   if (tickets) {
     return (
       <TicketList
-        // A list of its own for each filter: it opens at its top.
+        // Each filter has a list of its own, which starts at the top.
         key={JSON.stringify(filter)}
         tickets={tickets}
         order={filter.order ?? 'talk'}

@@ -7,20 +7,20 @@ import { widths } from '../../../../theme/tokens'
 const { min, usual, max } = widths.ticketList
 const STEP_PX = 16
 
-/** Null until somebody has chosen one: then it goes with the window. */
+/** Null until the user chooses a width: then it depends on the window. */
 const useListWidth = () => useOwnPreference<number | null>('tickets.listWidth', null)
 
 const within = (px: number): number => Math.round(Math.min(max, Math.max(min, px)))
 
-/** How wide the list is, as CSS. */
+/** The width of the list, in CSS. */
 export function useListWidthCss(): string {
   const [width] = useListWidth()
   return width === null ? `clamp(${min}px, 29vw, ${usual}px)` : `min(${within(width)}px, 45vw)`
 }
 
 /**
- * The edge between list and conversation: dragged, moved by the arrow keys, and put back by a double click or
- * Home.
+ * The edge between list and conversation. It can be dragged or moved with the arrow keys; a double click or
+ * Home resets it.
  */
 export function ListResizer() {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const ROWS = 9
 
-/** The list to come, row by row where it will be. */
+/** Placeholder rows of the list. */
 export function ListSkeleton() {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 
-/** Says over the list that something came in above, and goes there. */
+/** Shown over the list when tickets were added above; a click scrolls there. */
 export function NewTicketsPill({ count, onClick }: { count: number; onClick: () => void }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ interface RowMenuProps extends RowActions {
   onClose: () => void
 }
 
-/** What else can be done with a ticket, from its row. */
+/** Further actions on a ticket, from its row. */
 export default function RowMenu({ ticket, anchor, onClose, ...actions }: RowMenuProps) {
   const { t } = useTranslation()
   return (

@@ -6,25 +6,22 @@ import type { useTicketPreview } from '../preview/useTicketPreview'
 import { SendAwayDialogs, type SendingAway } from '../transfer/SendAwayDialogs'
 import type { TicketLocation } from '../useTicketLocation'
 
-// For those who want to know all of a ticket.
+// Loaded when it is opened.
 const TicketPreview = lazyPart(() => import('../preview/TicketPreview'))
-// For those who do more with it than open it.
+// Loaded when it is opened.
 const RowMenu = lazyPart(() => import('./RowMenu'))
 
 interface RowOverlaysProps extends Pick<TicketLocation, 'addressOf' | 'follow'> {
   tickets: readonly Ticket[]
   preview: ReturnType<typeof useTicketPreview>
-  /** Whose menu is open, and its button. */
+  /** The ticket whose menu is open, and its button. */
   menu: { ticketId: number; button: HTMLElement } | null
   onMenuClose: () => void
   onVerb: RowActions['onVerb']
   onSelect: RowActions['onSelect']
 }
 
-/**
- * What one row of the list opens over it: all there is to know, what else can be done, and what is asked
- * before that.
- */
+/** Overlays of a row: the preview, the menu, and its confirmations. */
 export function RowOverlays(props: RowOverlaysProps) {
   const { tickets, preview, menu, onMenuClose, onVerb, onSelect, addressOf, follow } = props
   const [sending, setSending] = useState<{ ticket: Ticket; how: SendingAway | null } | null>(null)

@@ -23,35 +23,35 @@ import { useFrozenOrder, usePointerBusy } from './useFrozenOrder'
 import { useRovingFocus } from './useRovingFocus'
 import { useRowHandlers } from './useRowHandlers'
 
-// For those who select.
+// Loaded when tickets are selected.
 const SelectionBar = lazyPart(() => import('../selection/SelectionBar'))
 
 interface TicketListProps {
   tickets: readonly Ticket[]
   order: TicketOrder
-  /** What was searched for; empty where nothing was. */
+  /** The search text; empty without a search. */
   words: string
-  /** What the list is, for those who do not see the tabs. */
+  /** Accessible name of the list. */
   label: string
   verbs: TicketVerbs
   hasMore: boolean
   more: 'idle' | 'loading' | 'failed'
   onMore: () => void
-  /** Tells which tickets show, in their order. */
+  /** Called with the visible tickets, in order. */
   onVisible: (tickets: readonly Ticket[]) => void
-  /** Where the bar of a selection stands. */
+  /** The container of the selection bar. */
   bar: HTMLElement | null
 }
 
-/** Pixels scrolled from which the list stands still. */
+/** Scroll position, in pixels, from which on the list is frozen. */
 const SCROLLED_PX = 24
 
-/** Pixels from the end within which the next page loads. */
+/** Distance from the end, in pixels, at which the next page is loaded. */
 const NEXT_PAGE_PX = 100
 
 /**
- * The tickets of a list: only those in view are drawn, the next page comes by itself, and nothing moves under
- * the reader.
+ * The tickets of a list. Only visible rows are rendered, the next page is loaded while scrolling, and nothing
+ * moves under the pointer.
  */
 export function TicketList(props: TicketListProps) {
   const { tickets, order, words, label, verbs, hasMore, more, onMore, onVisible, bar } = props
@@ -73,7 +73,7 @@ export function TicketList(props: TicketListProps) {
   const selection = useSelection(visible)
   const isSelecting = selection.chosen.length > 0
   const [isDetailed] = useDetailedRows()
-  // One that waits and is read has the one filled button that accepts.
+  // When the open ticket is waiting, its row shows the accept button in full colour.
   const isSpying = visible.some((ticket) => ticket.uuid === uuid && ticket.status === 'pending')
   useFocusBack(box, isSelecting)
 
@@ -91,7 +91,7 @@ export function TicketList(props: TicketListProps) {
     virtuoso.current?.scrollToIndex({ index: 0 })
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // What lies over the list, as the dialogs of a selection do, has keys of its own.
+    // Dialogs over the list handle their keys themselves.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     const from = roving.currentId
     if (isPressed(event, 'preview') && from !== null) {
@@ -171,7 +171,7 @@ export function TicketList(props: TicketListProps) {
         />
         {isScrolled && newCount > 0 && <NewTicketsPill count={newCount} onClick={toTop} />}
       </Box>
-      {/* Beside the list, whose pointer it is not. */}
+      {/* Beside the list, so that its pointer events do not count for the list. */}
       {isSelecting &&
         bar &&
         createPortal(
@@ -199,7 +199,7 @@ export function TicketList(props: TicketListProps) {
   )
 }
 
-/** A row of the list, drawn again only when something of its own has changed. */
+/** A row of the list; it renders only when its own data changes. */
 const ListRow = memo(function ListRow(props: SelectableRowProps & TicketListItemProps & { isGap: boolean }) {
   const { isGap, isChosen, isSelecting, onChoose, onPreview, ...item } = props
   const row = (

@@ -4,10 +4,11 @@ import { compareIn } from '../ticketList.rules'
 /** The order of the list when it was frozen. */
 export interface FrozenOrder {
   order: TicketOrder
-  /** The tickets as they were then. */
+  /** The tickets at that time. */
   at: ReadonlyMap<number, Ticket>
   /**
-   * What sorts before this one is news: the first where the newest come first, else the last that was loaded.
+   * Tickets that sort before this one count as new: it is the first ticket when the newest come first, else
+   * the last loaded one.
    */
   bound: Ticket | undefined
 }
@@ -21,8 +22,8 @@ export function freezeOrder(tickets: readonly Ticket[], order: TicketOrder): Fro
 }
 
 /**
- * The list as it stays put while it is looked through: rows change in place, further pages are added, what
- * left is gone, but nothing moves to the top or in between. `news` counts what would.
+ * The frozen list: rows change in place, further pages are added, removed tickets disappear, but no ticket
+ * moves or is inserted. `news` counts the tickets that would.
  */
 export function inFrozenOrder(
   tickets: readonly Ticket[],
@@ -31,7 +32,7 @@ export function inFrozenOrder(
   const compare = compareIn(order)
   const placeOf = (ticket: Ticket) => at.get(ticket.id) ?? ticket
   const wouldCome = (ticket: Ticket) => bound !== undefined && compare(ticket, bound) < 0
-  // Where the newest come first, a ticket that is there moves up with each message.
+  // When the newest come first, a known ticket moves up with each message.
   const isNew = (ticket: Ticket) => wouldCome(ticket) && (order === 'talk' || !at.has(ticket.id))
   return {
     tickets: tickets

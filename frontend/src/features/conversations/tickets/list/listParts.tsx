@@ -5,7 +5,7 @@ import type { ListPlace } from '../../../../ui/departures/departures.rules'
 
 export interface ListContext {
   label: string
-  /** How many tickets are loaded. */
+  /** Number of loaded tickets. */
   count: number
   footer: ReactNode
 }
@@ -32,5 +32,8 @@ function Item({ context, item: { isGap }, children, ...props }: WithContext<Item
 
 const Footer = ({ context }: { context: ListContext }) => context.footer
 
-/** How the virtual list is drawn, as a list that screen readers know although most of it is not there. */
+/**
+ * Elements of the virtual list, so that screen readers know the whole list although most rows are not
+ * rendered.
+ */
 export const listParts: Components<ListPlace<Ticket>, ListContext> = { List, Item, Footer }

@@ -1,4 +1,4 @@
 import { useOwnPreference } from '../../../../session'
 
-/** Whether each ticket of the lists has a third line with all that is known of it; kept in this browser. */
+/** Whether rows have a third line with all details; stored in this browser. */
 export const useDetailedRows = () => useOwnPreference('tickets.detailedRows', false)

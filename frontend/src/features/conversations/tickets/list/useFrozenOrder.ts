@@ -3,9 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { freezeOrder, inFrozenOrder, type FrozenOrder } from './frozenOrder.rules'
 
 /**
- * The list as it shows: true at its top, and standing still while it is frozen, because it is scrolled or the
- * pointer is busy in it. `news` says how many tickets would have moved to the top meanwhile; `catchUp` lets
- * them.
+ * The visible list: up to date at its top, frozen while it is scrolled or the pointer is moving in it. `news`
+ * is the number of tickets that would have moved to the top; `catchUp` shows them.
  */
 export function useFrozenOrder(
   tickets: readonly Ticket[],
@@ -23,10 +22,10 @@ export function useFrozenOrder(
   return { ...list, catchUp: () => setFrozen(freezeOrder(tickets, order)) }
 }
 
-/** Milliseconds after the last movement in which a click may be under way. */
+/** Milliseconds after the last movement in which a click is likely. */
 const REST_MS = 1200
 
-/** Whether the pointer has just moved in an element: whatever is under it should stay there for a moment. */
+/** Whether the pointer has just moved in an element, so that nothing should move under it. */
 export function usePointerBusy(): { isBusy: boolean; onPointerMove: () => void; onPointerLeave: () => void } {
   const [isBusy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -12,7 +12,7 @@ const places = [
   { key: 'tabs.search', choice: { tab: 'search' } },
 ] as const satisfies { key: string; choice: Partial<ListChoice> }[]
 
-/** What the palette can do with the list: turn it to another tab, and widen or narrow it. */
+/** Commands for the list: switch tabs and filters. */
 export function useListCommands(isNarrow: boolean): void {
   const { t } = useTranslation()
   const { choice, choose, choosePane } = useTicketLocation()

@@ -5,17 +5,17 @@ import { prefetchThread } from '../../messages'
 import { preloadChatPanel } from '../panel/chatPanelChunk'
 import { prefetchTicket } from '../tickets.queries'
 
-/** Milliseconds that the pointer must rest on a ticket before it is loaded ahead. */
+/** Milliseconds that the pointer must rest on a ticket before it is preloaded. */
 const REST_MS = 80
 
 interface Prefetch {
-  /** The pointer has come, or the focus: sweeping over the list loads nothing. */
+  /** The pointer or focus is on it. Moving quickly over the list loads nothing. */
   soon: (ticket: Ticket) => void
-  /** The button is down: it is as good as opened, and drawing it takes about as long as the answers do. */
+  /** The button is down: the ticket will be opened, and loading starts a little earlier. */
   now: (ticket: Ticket) => void
 }
 
-/** Loads the ticket that is likely to be opened next, with its thread and what draws them. */
+/** Preloads the ticket that is likely to be opened next, with its thread and code. */
 export function usePrefetch(): Prefetch {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

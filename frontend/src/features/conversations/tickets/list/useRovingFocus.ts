@@ -11,8 +11,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
 }
 
 /**
- * One stop of the Tab key for the whole list; the arrows, Home and End move within it. The handler answers
- * where to, if it moved.
+ * One Tab stop for the whole list; arrows, Home and End move within it. The handler returns the new ticket,
+ * if the focus moved.
  */
 export function useRovingFocus(tickets: readonly Ticket[], virtuoso: RefObject<VirtuosoHandle | null>) {
   const [current, setCurrent] = useState<number | null>(null)

@@ -5,9 +5,9 @@ import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { usePrefetch } from './usePrefetch'
 
 /**
- * What the rows of the list do, as functions that stay the same: no row is drawn again for them.
- * @param box holds the rows.
- * @param onFocus is told which ticket has the focus.
+ * Event handlers of the rows, with stable identity, so that no row renders because of them.
+ * @param box the element with the rows
+ * @param onFocus gets the ticket that has the focus
  */
 export function useRowHandlers(
   tickets: readonly Ticket[],
@@ -25,7 +25,7 @@ export function useRowHandlers(
   )
   const handleAccept = useCallback((ticket: Ticket) => run('accept', ticket), [run])
   const handleResolve = useEventCallback((ticket: Ticket, { detail }: MouseEvent) => {
-    // By keys: the focus would go with the row.
+    // Triggered by a key: the focus would disappear with the row.
     if (detail === 0) {
       const index = tickets.findIndex(({ id }) => id === ticket.id)
       const next = tickets[index + 1] ?? tickets[index - 1]

@@ -10,10 +10,7 @@ import { useAcceptNext } from '../verbs/useAcceptNext'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { useShowAll } from './filters/useShowAll'
 
-/**
- * The keys of the tickets screen: to the next and the previous ticket of the list, and what is done with the
- * open one.
- */
+/** Shortcuts of the tickets screen: next and previous ticket, and actions on the open one. */
 export function useTicketShortcuts(visible: RefObject<readonly Ticket[]>, { run }: TicketVerbs): void {
   const { uuid, choice, open, close } = useTicketLocation()
   const { showAll } = useShowAll()
@@ -49,7 +46,7 @@ export function useTicketShortcuts(visible: RefObject<readonly Ticket[]>, { run 
       if (!uuid) return false
       const id = visible.current.find((ticket) => ticket.uuid === uuid)?.id
       close()
-      // What had the focus goes with the conversation: whoever works by keys goes on in the list.
+      // The focused element disappears with the conversation, so the focus moves to the list.
       document.querySelector<HTMLElement>(`[data-ticket="${id}"]`)?.focus()
     },
   })

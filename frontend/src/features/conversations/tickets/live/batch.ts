@@ -1,18 +1,18 @@
-/** Gathers one value for each key and hands them over together, in the order they came. */
+/** Collects one value per key, and handles all of them together, in order. */
 export interface Batch<T> {
   /**
-   * @param pick which of two values of one key is kept
-   * @param waits another value of this key may come right behind it: it is kept for that, for a whole
-   *   gathering from now at least
+   * @param pick chooses between two values of one key
+   * @param waits another value of this key may follow immediately; the value is kept for at least one more
+   *   full interval
    */
   add: (key: number, value: T, pick: (earlier: T, incoming: T) => T, waits?: boolean) => void
-  /** Changes what is gathered, in its place. */
+  /** Maps the collected values. */
   change: (change: (value: T) => T) => void
-  /** Hands over what was gathered, now. */
+  /** Handles the collected values now. */
   flush: () => void
 }
 
-/** @param ms how long it gathers, from the first value on */
+/** @param ms length of an interval, starting with the first value */
 export function createBatch<T>(ms: number, handle: (values: T[]) => void): Batch<T> {
   const gathered = new Map<number, { value: T; waits: boolean }>()
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -24,7 +24,7 @@ export function createBatch<T>(ms: number, handle: (values: T[]) => void): Batch
   const handOverDue = () => {
     timer = null
     handOver(({ waits }) => !waits)
-    // What waits has had less than a whole gathering: at the end of the next one it goes.
+    // A waiting value was kept for less than a full interval; it is handled after the next one.
     for (const entry of gathered.values()) entry.waits = false
     if (gathered.size > 0) timer ??= setTimeout(handOverDue, ms)
   }

@@ -1,22 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isLater, type TicketAge, type TicketChange } from '../ticketList.rules'
 
-/** How old the latest state is that was heard of each ticket, also of those that no list has. */
+/** The latest state heard of each ticket (its age), also of tickets in no list. */
 const heard = new WeakMap<QueryClient, Map<number, TicketAge>>()
 
-/** Later than every instant: a ticket of which that is said never comes back. */
+/** Later than every instant: marks a deleted ticket, which never comes back. */
 const FOR_GOOD: TicketAge = { updatedAt: '~' }
 
 const ageOf = ({ ticket, updatedAt }: TicketChange): TicketAge =>
   ticket ?? (updatedAt === undefined ? FOR_GOOD : { updatedAt })
 
-/** Whether a ticket was told to be deleted: an answer about it was given before that. */
+/** Whether a ticket was deleted: a later answer about it is outdated. */
 export const isDeleted = (client: QueryClient, ticketId: number): boolean =>
   heard.get(client)?.get(ticketId)?.updatedAt === FOR_GOOD.updatedAt
 
 /**
- * Without news that are older than what was heard of their ticket: the answer to a call may come after the
- * event of a later change that took the ticket out of every list, where nothing is left to compare it with.
+ * Drops changes that are older than the latest heard state of their ticket. The answer to a call may come
+ * after the event of a later change that removed the ticket from every list; then no cached copy is left to
+ * compare with.
  */
 export function withoutOld(client: QueryClient, changes: readonly TicketChange[]): readonly TicketChange[] {
   const ages = heard.get(client) ?? new Map<number, TicketAge>()

@@ -9,7 +9,7 @@ import { connectionPatch, contactPatch, queuePatch, tagPatch, userPatch } from '
 
 const vip = { id: 5, name: 'VIP', color: '#c00', kanban: 0 } as const
 const late = { id: 6, name: 'Atrasado', color: '#0c0', kanban: 0 } as const
-// Of contact 7, queue 2, user 1 and connection 3.
+// With contact 7, queue 2, user 1 and connection 3.
 const ticket = aTicket({ tags: [vip, late] })
 
 const contact = (part: Partial<ContactDetail>): ContactDetail => ({

@@ -2,19 +2,19 @@ import type { ChannelPayloads } from '@balcao/contract/realtime'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 
 /**
- * What a ticket shows of others: its contact, queue, user, connection and tags. Each answers what an event of
- * theirs does to any ticket: the very same ticket when it is not of them.
+ * Updates of the records that a ticket shows: contact, queue, user, connection and tags. Each function
+ * applies one event to a ticket; it returns the same object when the event does not concern it.
  */
 export type TicketPatch = (ticket: Ticket) => Ticket
 
 export const contactPatch =
   (event: ChannelPayloads['contact']): TicketPatch =>
   (ticket) => {
-    // After a reload the tickets are read again as well.
+    // After a reload, the tickets are refetched as well.
     if (event.action === 'delete' || event.action === 'reload') return ticket
     const { id, name, number, email, profilePicUrl, blockedAt, extraInfo } = event.contact
     const { preview } = ticket
-    // A member of the group whose last words are shown.
+    // The author of the last message, in a group.
     if (preview?.author?.id === id) return { ...ticket, preview: { ...preview, author: { id, name } } }
     if (ticket.contactId !== id) return ticket
     return { ...ticket, contact: { id, name, number, email, profilePicUrl, blockedAt, extraInfo } }

@@ -22,10 +22,10 @@ import { withoutOld } from './heard'
 import type { TicketPatch } from './ticketParts.rules'
 import { useTicketChanges } from './useTicketChanges'
 
-/** Milliseconds between two countings of the badges while tickets come and go. */
+/** Milliseconds between two requests for the counts, while tickets come and go. */
 const COUNT_MS = 1000
 
-/** Puts news of tickets into every list of the cache. */
+/** Applies ticket changes to every cached list. */
 export function applyToLists(client: QueryClient, changes: readonly TicketChange[], reader: Reader): void {
   const fresh = withoutOld(client, changes)
   patchCache<ListData>(client, listsKey, (data, queryKey) =>
@@ -34,9 +34,8 @@ export function applyToLists(client: QueryClient, changes: readonly TicketChange
 }
 
 /**
- * Puts news of the ticket that is open into the chat panel. Broadcasts do not say what this reader may do
- * with it, so that is asked whenever it may have changed, and so is a ticket that could not be read before it
- * was in the reader's sight.
+ * Applies changes to the open ticket. Broadcasts do not contain this user's permissions, so the ticket is
+ * refetched when these may have changed, and when it could not be read before.
  */
 export function applyToOpenTickets(client: QueryClient, changes: readonly TicketChange[]): void {
   applyUpdate(client, openTicketKey, ({ queryKey, state }) => {
@@ -47,26 +46,26 @@ export function applyToOpenTickets(client: QueryClient, changes: readonly Ticket
     if (!cached || !change) return
     const { ticket } = change
     if (ticket && !isLater(ticket, cached)) return
-    // Until the answer is here the buttons stay as they were: better than a flash of none.
+    // Until the answer arrives the buttons stay as they were, so that they do not flicker.
     if (ticket) client.setQueryData<Ticket>(queryKey, { ...(cached.can && { can: cached.can }), ...ticket })
     if (!ticket || (!ticket.can && !isSameHold(cached, ticket))) void client.invalidateQueries({ queryKey })
   })
 }
 
-/** Puts news of tickets into the attendances of their contact. */
+/** Applies ticket changes to the attendances of their contact. */
 export function applyToContacts(client: QueryClient, changes: readonly TicketChange[]): void {
   patchCache<Ticket[]>(client, contactTicketsKey, (tickets, queryKey) =>
     changes.reduce((cached, change) => withAttendance(cached, change, queryKey[2] as number), tickets),
   )
 }
 
-/** Who held each ticket when an event told of it last. */
+/** The ticket's holder (status, queue, user) in its last event. */
 type AnnouncedHolds = Map<number, Ticket>
 
 /**
- * Whether an event may have changed the counts. A message in a ticket whose holder stays the same leaves them
- * alone; a ticket that is not loaded may do anything. So may a change that a list knew before the event, by
- * an answer: the counts may have been read earlier than that.
+ * Whether an event may have changed the counts. A message in a ticket with the same holder has not. A ticket
+ * that is not loaded may have. So may a change that a list got earlier from an answer, because the counts may
+ * have been loaded before it.
  */
 function mayChangeCounts(
   client: QueryClient,
@@ -90,7 +89,7 @@ export function patchEverywhere(client: QueryClient, patch: TicketPatch): void {
   patchCache<Ticket[]>(client, contactTicketsKey, (tickets) => tickets.map(patch))
 }
 
-/** Keeps the lists, their counts and the open ticket true by the server's events while it is mounted. */
+/** Keeps the lists, their counts and the open ticket up to date while mounted. */
 export function useTicketsLive(): void {
   const client = useQueryClient()
   const reader = useReader()
@@ -101,7 +100,7 @@ export function useTicketsLive(): void {
   const announced = useMemo<AnnouncedHolds>(() => new Map(), [])
   useTicketChanges(
     (changes) => {
-      // Each is asked: each is told of.
+      // Each one is checked, because the check also records the ticket's holder.
       const mayCount = changes.filter((change) => mayChangeCounts(client, change, announced)).length > 0
       applyToLists(client, changes, reader)
       applyToOpenTickets(client, changes)
@@ -111,7 +110,7 @@ export function useTicketsLive(): void {
     (patch) => patchEverywhere(client, patch),
   )
   useEffect(() => () => counts.cancel(), [counts])
-  // While nobody listens the lists grow old; whoever shows them next fetches them.
+  // Without events the lists become stale; they are refetched when they are shown again.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: ['tickets'], refetchType: 'none' }),
     [client],

@@ -14,18 +14,18 @@ import {
 } from './ticketParts.rules'
 
 /**
- * Milliseconds over which events are gathered: leaving one list and entering another then show as one change.
+ * Milliseconds for which events are collected, so that leaving one list and entering another is one change.
  */
 const GATHER_MS = 60
 
-/** Of two pieces of news gathered for one ticket the last, unless it is the older state. */
+/** Of two changes of one ticket, the later one, unless its state is older. */
 const newest = (earlier: TicketChange, incoming: TicketChange): TicketChange =>
   earlier.ticket && incoming.ticket && isLater(earlier.ticket, incoming.ticket) ? earlier : incoming
 
 /**
- * Hears what becomes of tickets while it is mounted: the last of each, gathered for a moment, and, at once,
- * what news of contacts, queues, users, connections and tags do to any ticket that shows them. The newest
- * functions are those that run.
+ * Calls back with ticket changes while mounted: the last one of each ticket, collected for a moment; and, at
+ * once, changes of contacts, queues, users, connections and tags that tickets show. Always calls the latest
+ * functions.
  */
 export function useTicketChanges(
   handle: (changes: readonly TicketChange[]) => void,
@@ -35,8 +35,8 @@ export function useTicketChanges(
   const batch = useMemo(() => createBatch<TicketChange>(GATHER_MS, handleNewest), [handleNewest])
   useEffect(() => () => batch.flush(), [batch])
 
-  // A ticket that moved is told as gone and, right behind that, as it is now: a row that went and came back
-  // would be seen to flicker.
+  // A moved ticket is announced as gone and directly afterwards with its new state; without waiting, its row
+  // would flicker.
   const add = (ticketId: number, ticket: Ticket | null, updatedAt?: string) =>
     batch.add(ticketId, { ticketId, ticket, updatedAt }, newest, ticket === null)
   useChannel('ticket', (event) => {
@@ -48,7 +48,7 @@ export function useTicketChanges(
   })
 
   const applyToAll = (patch: TicketPatch) => {
-    // What is gathered was told before this, and would bring back what this has changed.
+    // Collected changes are older than this one, and would undo it.
     batch.change((change) => (change.ticket ? { ...change, ticket: patch(change.ticket) } : change))
     apply(patch)
   }

@@ -6,7 +6,7 @@ import { useCommands } from '../../../../kit/commands'
 import { Hint } from '../../../../ui/display/Hint'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
 
-// Its fields weigh more than the list; they come when they are wanted.
+// Larger than the list, so it is loaded when it is opened.
 export const NewTicketDialog = lazyPart(() => import('./NewTicketDialog'))
 
 export const NewTicketButton = memo(function NewTicketButton() {

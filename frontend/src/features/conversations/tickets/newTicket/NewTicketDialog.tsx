@@ -19,12 +19,12 @@ import { useTicketLocation } from '../useTicketLocation'
 import { conflictOf } from '../verbs/conflict.rules'
 
 interface NewTicketDialogProps {
-  /** Whom it is with, when that is known already. */
+  /** The contact, when it is already known. */
   contact?: Contact
   onClose: () => void
 }
 
-/** Begins an attendance with a contact; somebody unknown becomes a contact on the way. */
+/** Starts an attendance with a contact; a new contact is created on the way. */
 export default function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
@@ -45,7 +45,7 @@ export default function NewTicketDialog({ contact: given, onClose }: NewTicketDi
 
   const handleChoose = (chosen: Contact | null) => {
     setContact(chosen)
-    // It was about somebody else.
+    // The error was about another contact.
     setProblem(null)
     setOther(null)
   }
@@ -75,7 +75,7 @@ export default function NewTicketDialog({ contact: given, onClose }: NewTicketDi
       <form onSubmit={(event) => void handleSubmit(event)} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{t('tickets.newTicket.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-          {/* The label of an outlined field stands on its upper edge. */}
+          {/* Space for the label on the field's upper edge. */}
           <div style={{ paddingTop: 8 }}>
             <ContactPicker contact={contact} onChoose={handleChoose} onCreate={setCreating} />
           </div>

@@ -21,22 +21,22 @@ interface ChatHeaderProps {
   ticket: Ticket
   verbs: TicketVerbs
   isNarrow: boolean
-  /** Whoever reads is not told of to the others who have the ticket open. */
+  /** The user is invisible to others who have the ticket open. */
   isSilent: boolean
   onBack: () => void
-  /** Shows or hides who the customer is. */
+  /** Shows or hides the contact's details. */
   onContact: () => void
-  /** Looks for words in the conversation. */
+  /** Opens the search in the conversation. */
   onSearch: () => void
 }
 
 /**
- * Pixels of its own: below `tags` those have a line of their own; below `words` the actions are icons, so
- * that the customer's name has room; below `few` the menu has most of them.
+ * Width in pixels. Below `tags`, tags move to their own line; below `words`, actions are icons, so that the
+ * name has room; below `few`, most actions are in the menu.
  */
 const steps = { tags: 960, words: 760, few: 560 } as const
 
-/** Who the conversation is with, who attends it and where it comes through; and what can be done with it. */
+/** Contact, attendant and connection of the conversation, and its actions. */
 export function ChatHeader({
   ticket,
   verbs,
@@ -54,13 +54,13 @@ export function ChatHeader({
   const isMine = ticket.userId === myId
   const attendant = (
     <MetaBadge
-      // The first name tells colleagues apart where there is little room; the whole one is in the title.
+      // In little space the first name is enough; the tooltip has the full name.
       label={(isTiny ? ticket.user?.name.split(' ')[0] : ticket.user?.name) ?? t('tickets.noUser')}
       title={t('tickets.userIs', { name: ticket.user?.name ?? t('tickets.noUser') })}
       glyph="person"
     />
   )
-  /** In the order of what matters: where there is no room, the last ones drop out, each of them whole. */
+  /** The most important first: facts without room are left out from the end. */
   const facts = (
     <>
       <PresenceNote ticket={ticket} isSilent={isSilent} />
@@ -96,7 +96,7 @@ export function ChatHeader({
         <div className={styles['who']}>
           <ContactAvatar contact={ticket.contact} isGroup={ticket.isGroup} size={36} />
           <div className={styles['lines']}>
-            {/* A number for which there is no room would stand in a second line, which does not show. */}
+            {/* A number without room would wrap to the hidden second line. */}
             <div className={styles['names']}>
               <h2 className={styles['title']}>
                 <button

@@ -21,15 +21,15 @@ import { ReadAlongBar, SpyBar } from './ReadAlongBar'
 import { useMarkRead } from './useMarkRead'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
 
-// Who wants to know more of the customer loads more.
+// Loaded when it is opened.
 const ContactDrawer = lazyPart(() => import('../drawer/ContactDrawer'))
 
 interface ChatPanelProps {
   ticket: Ticket
-  /** A message to go to, and what is called when it has been gone to. */
+  /** A message to jump to, and a callback after the jump. */
   messageId: string | null
   onMessageGone: () => void
-  /** Whether the reader takes part in a colleague's ticket, and how they come to. */
+  /** Whether the user has joined a colleague's ticket, and a callback that joins it. */
   hasEntered: boolean
   onEnter: () => void
   verbs: TicketVerbs
@@ -47,9 +47,7 @@ function lockOf(
   return ticket.status === 'open' ? 'notYours' : ticket.status
 }
 
-/**
- * The open ticket: its header, its thread and where the answer is written. Give it the ticket's id as key.
- */
+/** The open ticket: header, thread and composer. Use the ticket's id as key. */
 export function ChatPanel({
   ticket,
   messageId,
@@ -71,7 +69,7 @@ export function ChatPanel({
 
   const [isSearching, setSearching] = useState(false)
   useShortcuts({
-    // A second time it is the browser's own search.
+    // Pressing it again opens the browser's own search.
     searchThread: () => {
       const isHere = pane.current?.contains(document.activeElement) ?? false
       if (!isHere || isSearching) return false
@@ -80,9 +78,9 @@ export function ChatPanel({
   })
 
   const [showsContact, setShowsContact] = useState(false)
-  // Of this opening of this ticket alone: the next one begins with a message.
+  // Only for this opening of the ticket: the next one starts with a message.
   const [isNote, setNote] = useState(false)
-  // Beside the thread where there is room, else over it.
+  // Beside the thread when there is room, else over it.
   const isWide = useMediaQuery((theme) => theme.breakpoints.up(widths.allAtOnce))
   const drawer = showsContact && (
     <Suspense>
@@ -90,7 +88,7 @@ export function ChatPanel({
         ticket={ticket}
         onClose={() => setShowsContact(false)}
         onNote={() => {
-          // What lies over the conversation makes room for it.
+          // An overlay of the conversation closes when a message is wanted.
           if (!isWide) setShowsContact(false)
           setNote(true)
         }}
@@ -98,7 +96,7 @@ export function ChatPanel({
     </Suspense>
   )
 
-  /** The drawer first, and the conversation by the next one. */
+  /** Escape first closes the drawer, then the conversation. */
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isWide || !showsContact) return
     event.preventDefault()
@@ -128,7 +126,7 @@ export function ChatPanel({
           ticket={ticket}
           verbs={verbs}
           isNarrow={isNarrow}
-          // Nobody can write in what waits: who has it open spies, and spying disturbs nobody.
+          // Nobody can write in a waiting ticket, and reading it should disturb nobody.
           isSilent={ticket.status === 'pending' || isReadingAlong}
           onBack={onBack}
           onContact={() => setShowsContact(!showsContact)}

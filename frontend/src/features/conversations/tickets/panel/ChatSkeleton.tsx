@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { widths } from '../../../../theme/tokens'
 
-/** The distances of the card that is written in (ui/writing/Card.module.css), which comes with the panel. */
+/** The margins of the composer (ui/writing/Card.module.css), which is loaded with the panel. */
 const around = { px: { xs: 1, sm: 1.5, md: 3 }, pb: { xs: 1, sm: 1.5, md: 2 } }
 
-/** The chat panel to come. */
+/** Placeholder of the chat panel. */
 export function ChatSkeleton() {
   const { t } = useTranslation()
   return (

@@ -6,14 +6,11 @@ import { useConnections } from '../../../company/connections'
 
 interface ConnectionBadgeProps {
   ticket: Ticket
-  /**
-   * A connection that is down matters more than one that is up, and stands in another place: it shows in this
-   * case alone.
-   */
+  /** A lost connection matters more and has another place: the badge shows only in this case. */
   isFor: 'down' | 'up'
 }
 
-/** The connection a ticket comes through, and whether it is up. */
+/** The ticket's connection, and whether it is up. */
 export function ConnectionBadge({ ticket, isFor }: ConnectionBadgeProps) {
   const { t } = useTranslation()
   const connection = useTicketConnection(ticket)
@@ -46,7 +43,7 @@ export function ConnectionBadge({ ticket, isFor }: ConnectionBadgeProps) {
   )
 }
 
-/** The connection of a ticket with whether messages pass through it now; null while that is not known. */
+/** The ticket's connection, and whether messages can be sent now; null while unknown. */
 export function useTicketConnection(
   ticket: Pick<Ticket, 'whatsappId'>,
 ): (Connection & { isUp: boolean }) | null {

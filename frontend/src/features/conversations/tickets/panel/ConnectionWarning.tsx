@@ -7,10 +7,7 @@ import { formatSince } from '../../../../i18n/format'
 import { Can } from '../../../../session'
 import { useTicketConnection } from './ConnectionBadge'
 
-/**
- * Warns before writing that the ticket's connection is down: which, since when, and for those who may the way
- * to mend it.
- */
+/** Warns that the ticket's connection is down: which one, since when, and a link for users who can fix it. */
 export function ConnectionWarning({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation()
   const connection = useTicketConnection(ticket)

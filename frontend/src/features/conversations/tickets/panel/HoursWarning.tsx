@@ -8,7 +8,7 @@ import { useNow } from '../../../../ui/timers/useNow'
 import { useQueues } from '../../../company/queues'
 import { closedNow } from './workingHours.rules'
 
-/** Says before writing that nobody is expected to answer at this hour. Nothing is kept from being sent. */
+/** Warns that it is outside working hours. Messages can still be sent. */
 export function HoursWarning({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation()
   const { company } = useActor()

@@ -7,7 +7,7 @@ import { Keys, shortcuts } from '../../../../kit/shortcuts'
 
 const keys = ['palette', 'acceptNext', 'nextTicket', 'previousTicket', 'resolve', 'help'] as const
 
-/** What stands in the panel while no ticket is chosen: the logo, what to do, and the keys that help. */
+/** Shown while no ticket is open: the logo, a hint and shortcuts. */
 export function NoTicket() {
   const { t } = useTranslation()
   return (
@@ -16,12 +16,12 @@ export function NoTicket() {
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',
-        // What is higher than the window begins at its top.
+        // Content higher than the window starts at the top.
         justifyContent: 'safe center',
         height: '100%',
         overflowY: 'auto',
         p: 3,
-        // While there are first steps, they are what to do.
+        // The first steps, if any, replace the rest.
         '& > section ~ *': { display: 'none' },
         textAlign: 'center',
         bgcolor: 'bubble.thread',

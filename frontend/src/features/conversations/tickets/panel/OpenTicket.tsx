@@ -33,7 +33,7 @@ export function OpenTicket({ uuid, hasEntered, onEnter, verbs, isNarrow }: OpenT
     close()
   }, [isDenied, t, close])
 
-  // An address that is no ticket's at all is refused as such; it leads nowhere either.
+  // An invalid id is treated like an unknown one.
   if (hasCode(error, 'ERR_NO_TICKET_FOUND', 'ERR_VALIDATION')) return <NotFound onClose={close} />
   if (isDenied) return <ChatSkeleton />
   if (ticket) {

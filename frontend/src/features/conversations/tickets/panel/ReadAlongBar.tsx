@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../../kit/commands'
 
 interface ReadAlongBarProps {
-  /** Who attends the ticket. */
+  /** Name of the attendant. */
   attendant: string
   onEnter: () => void
 }
 
-/** Tells somebody that they read along in a colleague's ticket unseen, and lets them take part in it. */
+/** Says that the user reads a colleague's ticket without being seen, with a button to join. */
 export function ReadAlongBar({ attendant, onEnter }: ReadAlongBarProps) {
   const { t } = useTranslation()
   const enter = t('tickets.readAlong.enter')
@@ -29,7 +29,7 @@ export function ReadAlongBar({ attendant, onEnter }: ReadAlongBarProps) {
   )
 }
 
-/** Tells somebody that what they read still waits, and that the customer does not see them. */
+/** Says that the ticket is still waiting, and that the customer does not know that it is being read. */
 export function SpyBar() {
   const { t } = useTranslation()
   return <QuietBar title={t('tickets.spying.title')} text={t('tickets.spying.text')} />
@@ -62,7 +62,7 @@ function QuietBar({ title, text, children }: QuietBarProps) {
       <VisibilityOutlinedIcon
         sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 20, color: 'text.secondary' }}
       />
-      {/* Large letters put the button below. */}
+      {/* With large text the button moves below. */}
       <Box sx={{ flex: '1 1 10em', minWidth: 0, fontSize: '0.8125rem' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {title}

@@ -16,13 +16,13 @@ import type { TicketVerbs } from '../verbs/useTicketVerbs'
 interface TicketActionsProps {
   ticket: Ticket
   verbs: TicketVerbs
-  /** Where there is no room for words the icons stand alone. */
+  /** Icons without text. */
   isCompact: boolean
-  /** Where there is room for one alone, the menu has the others. */
+  /** Room for one action only; the others are in the menu. */
   isTiny: boolean
 }
 
-/** In the order they stand; the last that is possible is the main one. */
+/** In display order; the last available one is the primary action. */
 const actions = [
   { verb: 'return', Icon: UndoIcon },
   { verb: 'resolve', Icon: TaskAltIcon },
@@ -30,10 +30,10 @@ const actions = [
   { verb: 'accept', Icon: CheckIcon },
 ] as const satisfies { verb: StatusVerb; Icon: typeof CheckIcon }[]
 
-/** What lets the reader write has its main button where they would write, and no second one here. */
+/** An action that unlocks writing has its primary button in the composer, and none here. */
 const unlocks = (verb: StatusVerb): boolean => verb === 'accept' || verb === 'reopen'
 
-/** What the reader may do with the open ticket. */
+/** The actions of the open ticket that the user may use. */
 export function TicketActions({ ticket, verbs, isCompact, isTiny }: TicketActionsProps) {
   const { t } = useTranslation()
   const isBusy = verbs.busy?.ticketId === ticket.id
@@ -83,7 +83,7 @@ function ActionButton({ verb, Icon, isMain, isCompact, isDisabled, isRunning, on
   const { t } = useTranslation()
   const label = t(`tickets.verbs.${verb}`)
   const keys = verb === 'resolve' ? <Keys chord={shortcuts.resolve.chords[0]} /> : ''
-  // What is disabled hears no pointer, and its hint would never go away.
+  // A disabled button gets no pointer events, so its tooltip would never close.
   const { events, hint } = useHint(isDisabled || isCompact ? '' : keys, { describes: true })
   if (isCompact)
     return (

@@ -22,16 +22,16 @@ import type { TicketVerbs } from '../verbs/useTicketVerbs'
 
 interface TicketMenuProps {
   ticket: Ticket
-  /** Shows who the customer is. */
+  /** Shows the contact's details. */
   onContact: () => void
-  /** Looks for words in the conversation. */
+  /** Opens the search in the conversation. */
   onSearch: () => void
   verbs: TicketVerbs
-  /** The header has room for the main action alone. */
+  /** The header has room only for the primary action. */
   isTiny: boolean
 }
 
-/** What is done with a ticket more seldom: hand it on, look at the contact, delete it. */
+/** Less frequent actions: transfer, show the contact, delete. */
 export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: TicketMenuProps) {
   const { t } = useTranslation()
   const can = useCan()

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { loadPhrases } from '../../../../i18n/i18n'
 import { loadOnce } from '../../../../ui/loading/loadOnce'
 
-/** The panel with all that is said in it, its thread and its composer included. */
+/** Loads the panel with its phrases, thread and composer. */
 const loadChatPanel = loadOnce(async () => {
   const [{ ChatPanel }] = await Promise.all([
     import('./ChatPanel'),
@@ -11,8 +11,8 @@ const loadChatPanel = loadOnce(async () => {
   return { default: ChatPanel }
 })
 
-/** The chat panel; it comes with the first ticket that is opened, not with the list. */
+/** The chat panel; loaded with the first ticket that is opened. */
 export const ChatPanel = lazy(loadChatPanel)
 
-/** Fetches the panel when a ticket is likely to be opened. A failure is met at the opening. */
+/** Loads the panel when a ticket is likely to be opened. A failure shows when it is opened. */
 export const preloadChatPanel = (): void => void loadChatPanel().catch(() => undefined)

@@ -5,8 +5,8 @@ import { useActor } from '../../../../session'
 import { useReadTicket } from '../tickets.commands'
 
 /**
- * Marks the open ticket as read while its thread is really in view: its own attendant's alone, and only while
- * it is open. Answers what to tell whether it is in view; nothing is drawn for that.
+ * Marks the open ticket as read while its thread is really visible: only for its own attendant, and only
+ * while the ticket is open. Returns the callback for the visibility; it causes no render.
  */
 export function useMarkRead(ticket: Ticket): (isInView: boolean) => void {
   const { id: actorId } = useActor()
@@ -14,7 +14,7 @@ export function useMarkRead(ticket: Ticket): (isInView: boolean) => void {
   const isInView = useRef(false)
   const { id, unreadMessages, lastMessageAt } = ticket
   const isMine = ticket.status === 'open' && ticket.userId === actorId
-  // A further message is a further reason, even when the count is the same.
+  // A new message marks it again, even when the count is the same.
   const reason = isMine && unreadMessages > 0 ? `${id} ${unreadMessages} ${lastMessageAt}` : null
   const acted = useRef<string | null>(null)
 
@@ -29,7 +29,7 @@ export function useMarkRead(ticket: Ticket): (isInView: boolean) => void {
   }, [reason, act])
 
   return useEventCallback((isSeen: boolean) => {
-    // Whoever looks away and comes back reads once more.
+    // When the user returns, it is marked again.
     if (!isSeen) acted.current = null
     isInView.current = isSeen
     act()

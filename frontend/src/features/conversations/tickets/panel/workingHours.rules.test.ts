@@ -20,7 +20,7 @@ const office = (scheduleType: string, timezone = 'America/Sao_Paulo'): HoursSour
   ],
 })
 
-/** By the clock of São Paulo, three hours behind UTC. */
+/** In the time zone of São Paulo, UTC-3. */
 const friday = { open: '2026-11-20T20:59:00Z', closed: '2026-11-20T21:00:00Z' }
 const sunday = { oneInTheNight: '2026-11-22T04:00:00Z', threeInTheNight: '2026-11-22T06:00:00Z' }
 

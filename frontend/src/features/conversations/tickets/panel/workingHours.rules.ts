@@ -3,15 +3,15 @@ import type { SessionCompany } from '@balcao/contract/resources/company/auth'
 import type { Queue } from '@balcao/contract/resources/company/queues'
 import { settingOf } from '../../../../session'
 
-/** What decides whether anybody works now: whose hours count, by which clock, the hours and the holidays. */
+/** Whose working hours count, the time zone, the hours and the holidays. */
 export interface HoursSource {
   company: Pick<SessionCompany, 'settings' | 'schedules' | 'specialDays'>
   queues: readonly Pick<Queue, 'id' | 'schedules' | 'specialDays'>[]
 }
 
 /**
- * Whose working hours are over for a ticket: the company's, its queue's, or nobody's. Hours that cannot be
- * read are nobody's: a warning that nobody can trust is worse than none.
+ * Whose working hours are over for a ticket: the company's, its queue's, or nobody's. Unreadable hours give
+ * no warning, because a wrong one would be worse.
  */
 export function closedNow(
   queueId: number | null,

@@ -8,7 +8,7 @@ import { wordsOf } from '../row/preview.rules'
 import { TicketFactList } from '../row/TicketFactList'
 import { WaitingSince } from '../row/WaitingSince'
 
-/** All that the lists know of a ticket. */
+/** Everything that the lists know of a ticket. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation()
   const { contact, waitingSince } = ticket

@@ -12,9 +12,9 @@ import { TicketFacts } from './TicketFacts'
 
 interface TicketPreviewProps extends RowActions {
   ticket: Ticket
-  /** The row beside which it stands; null for a sheet. */
+  /** The row beside which it stands; null for a bottom sheet. */
   row: HTMLElement | null
-  /** Of its conversation. */
+  /** Address of its conversation. */
   address: string
   onOpen: (event: MouseEvent, address: string) => void
   onStay: () => void
@@ -22,15 +22,15 @@ interface TicketPreviewProps extends RowActions {
   onClose: () => void
 }
 
-/** All that is known of a ticket in the list, without opening it. */
+/** Details of a ticket in the list, without opening it. */
 export default function TicketPreview(props: TicketPreviewProps) {
   return props.row ? <BesideRow {...props} row={props.row} /> : <Sheet {...props} />
 }
 
-/** What can be done is in the row itself: this only tells. */
+/** Has no buttons: the row has them. */
 function BesideRow({ ticket, row, onStay, onLeave, onClose }: TicketPreviewProps & { row: HTMLElement }) {
   useEffect(() => {
-    // Before whatever else Escape would close.
+    // Handled before anything else that Escape would close.
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()

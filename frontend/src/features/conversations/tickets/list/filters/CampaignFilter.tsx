@@ -8,7 +8,7 @@ import { call } from '../../../../../data/apiClient'
 import { listFailureText } from '../../../../../i18n/errorMessage'
 import { useDebounced } from '../../../../../ui/timers/useDebounced'
 
-/** Milliseconds for which nothing is typed before it is looked for. */
+/** Milliseconds after the last key before a search starts. */
 const PAUSE_MS = 500
 
 type Named = Pick<Campaign, 'id' | 'name'>
@@ -33,18 +33,18 @@ interface CampaignFilterProps {
   id: number | null
   onChoose: (id: number | null) => void
   /**
-   * Draws the filter. @param name of the chosen campaign; null where none is chosen @param field chooses one
+   * Draws the filter. @param name of the chosen campaign; null when there is none @param field chooses one
    */
   children: (name: string | null, field: ReactNode) => ReactNode
 }
 
-/** Conversations that one campaign began, found by a part of its name. */
+/** Filters conversations by the campaign that started them, found by its name. */
 export default function CampaignFilter({ id, onChoose, children }: CampaignFilterProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const { data, isFetching, error } = useFound(useDebounced(text, PAUSE_MS).trim())
   const { data: named, isError } = useNamed(id)
-  // One that was deleted since can be taken off, too.
+  // A deleted campaign must be removable from the filter, too.
   const chosen: Named | null = id === null ? null : (named ?? { id, name: isError ? `#${id}` : '…' })
   return children(
     chosen?.name ?? null,

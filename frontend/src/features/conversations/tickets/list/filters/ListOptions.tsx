@@ -8,10 +8,7 @@ import { QueueFilter } from './QueueFilter'
 import { useDetailedRows } from '../useDetailedRows'
 import { useShowAll } from './useShowAll'
 
-/**
- * What narrows or widens the list: queues and, for those who may, everybody's tickets; and how much its rows
- * tell.
- */
+/** Options of the list: queues, everybody's tickets (for users who may see them), and detailed rows. */
 export function ListOptions({ isBrief }: { isBrief: boolean }) {
   const { t } = useTranslation()
   const { choice, choose } = useTicketLocation()
@@ -19,7 +16,7 @@ export function ListOptions({ isBrief }: { isBrief: boolean }) {
   const [isDetailed, setDetailed] = useDetailedRows()
   const queues = useFilterQueues()
   const chooseQueues = useCallback((queueIds: number[] | null) => choose({ queueIds }), [choose])
-  // The same as long as they say the same, so that the filter is not drawn again wherever the reader goes.
+  // Memoised, so that the filter does not render at each navigation.
   const others = useMemo(
     () => [
       ...(mayShowAll
@@ -44,7 +41,7 @@ export function ListOptions({ isBrief }: { isBrief: boolean }) {
   )
 }
 
-/** Everybody's tickets, or one's own. Where a list is narrow the menu of its filters has it alone. */
+/** Switches between everybody's tickets and one's own. In a narrow list it is in the menu of filters. */
 export function ShowAllSwitch() {
   const { mayShowAll, showAll, setShowAll } = useShowAll()
   return mayShowAll && <LabelledSwitch isOn={showAll} onChange={setShowAll} />

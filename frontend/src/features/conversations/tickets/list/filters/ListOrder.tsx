@@ -10,14 +10,11 @@ import { useHasOpened } from '../../../../../ui/overlays/useHasOpened'
 import { useHint } from '../../../../../ui/display/useHint'
 import type { ListOrders, OpenTab } from '../../listFilter.rules'
 
-/**
- * The orders that the reader has chosen in this browser: who waits longest stands first among those who wait,
- * unless they say otherwise.
- */
+/** The order of each list, stored in this browser. Default for waiting tickets: the longest waiting first. */
 const useAttendingOrder = () => useOwnPreference<TicketOrder>('tickets.attendingOrder', 'talk')
 const useWaitingOrder = () => useOwnPreference<TicketOrder>('tickets.waitingOrder', 'waiting')
 
-/** In which order the open tickets stand, those that somebody attends and those that wait. */
+/** The order of the open tickets: attended and waiting ones. */
 export function useListOrders(): ListOrders {
   const [attending] = useAttendingOrder()
   const [waiting] = useWaitingOrder()
@@ -28,10 +25,10 @@ const orders = ['waiting', 'talk'] as const
 
 const loadMenu = loadOnce(() => import('./OrderMenu'))
 const OrderMenu = lazyPart(loadMenu)
-// It is there when the button is pressed.
+// Loads the menu before the button is pressed.
 const preloadMenu = (): void => void loadMenu().catch(() => undefined)
 
-/** Chooses who stands first in one of the two lists of open tickets. */
+/** Chooses the order of one of the two lists of open tickets. */
 export function ListOrder({ openTab }: { openTab: OpenTab }) {
   const { t } = useTranslation()
   const menuId = useId()

@@ -11,7 +11,7 @@ interface ListTabsProps {
 
 const tabs: readonly ListTab[] = ['open', 'closed', 'search']
 
-/** Which tickets the list is about: open, closed, or looked for. */
+/** Tabs: open, closed, search. */
 export const ListTabs = memo(function ListTabs({ tab, onChoose }: ListTabsProps) {
   const { t } = useTranslation()
   return (

@@ -7,9 +7,9 @@ import type { OpenTab } from '../../listFilter.rules'
 
 interface OpenTabsProps {
   openTab: OpenTab
-  /** How many tickets are being attended; undefined until they have been counted. */
+  /** Number of attended tickets; undefined until counted. */
   open: number | undefined
-  /** How many wait. */
+  /** Number of waiting tickets. */
   pending: number | undefined
   onChoose: (openTab: OpenTab) => void
 }
@@ -19,10 +19,10 @@ const tabs = [
   { key: 'waiting', count: 'pending', isUrgent: true },
 ] as const
 
-/** Up to where tickets are counted. */
+/** The server stops counting here. */
 const COUNTED = 1000
 
-/** The open tickets: those being attended and those that wait, each with its number. */
+/** Tabs of the open tickets, attended and waiting, with their counts. */
 export const OpenTabs = memo(function OpenTabs({ openTab, onChoose, ...counts }: OpenTabsProps) {
   const { t } = useTranslation()
   return (
@@ -31,7 +31,7 @@ export const OpenTabs = memo(function OpenTabs({ openTab, onChoose, ...counts }:
       onChange={(_, next: OpenTab) => onChoose(next)}
       aria-label={t('tickets.openLists')}
       slotProps={{ indicator: { sx: { display: 'none' } } }}
-      // Large text puts the second below the first.
+      // With large text, the second tab moves below the first.
       sx={{
         flex: 1,
         minHeight: 32,

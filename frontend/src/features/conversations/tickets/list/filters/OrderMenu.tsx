@@ -13,7 +13,7 @@ interface OrderMenuProps {
   onClose: () => void
 }
 
-/** The orders of a list to choose from. */
+/** The menu of a list's orders. */
 export default function OrderMenu({ id, anchor, orders, order, onChoose, onClose }: OrderMenuProps) {
   const { t } = useTranslation()
   return (

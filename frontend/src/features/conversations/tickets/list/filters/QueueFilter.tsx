@@ -15,9 +15,9 @@ interface QueueFilterProps {
   /** Chosen queues; null = all. */
   chosen: number[] | null
   onChoose: (queueIds: number[] | null) => void
-  /** Beside other things: the icon alone, with a dot once something is chosen. */
+  /** Only the icon, with a dot when something is chosen. */
   isBrief?: boolean
-  /** What else the menu offers, below a line. */
+  /** Further options of the menu, below a line. */
   others?: readonly Check[]
 }
 
@@ -25,10 +25,10 @@ const none: readonly Check[] = []
 
 const loadMenu = loadOnce(() => import('./QueueMenu'))
 const QueueMenu = lazyPart(loadMenu)
-// It is there when the button is pressed.
+// Loads the menu before the button is pressed.
 const preloadMenu = (): void => void loadMenu().catch(() => undefined)
 
-/** Chooses the queues whose tickets show, all of them at first; those without queue always do. */
+/** Chooses the queues whose tickets are listed; default: all. Tickets without a queue are always listed. */
 export const QueueFilter = memo(function QueueFilter(props: QueueFilterProps) {
   const { queues, chosen, onChoose, isBrief = false, others = none } = props
   const { t } = useTranslation()

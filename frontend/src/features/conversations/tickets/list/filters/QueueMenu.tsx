@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ColorDot } from '../../../../../ui/display/ColorDot'
 import { withQueuePressed } from '../../listFilter.rules'
 
-/** An entry that is on or off. */
+/** An option that is on or off. */
 export interface Check {
   isChecked: boolean
   onPress: () => void
@@ -28,7 +28,7 @@ interface QueueMenuProps {
   others: readonly Check[]
 }
 
-/** The queues to choose from, and what else narrows the list. */
+/** The queues, and further filters of the list. */
 export default function QueueMenu(props: QueueMenuProps) {
   const { id, anchor, onClose, queues, chosen, onChoose, others } = props
   const { t } = useTranslation()
@@ -62,7 +62,7 @@ export default function QueueMenu(props: QueueMenuProps) {
         <MenuItem
           onClick={() => {
             onChoose(null)
-            // It goes with what it takes back, and the keyboard's place would go with it.
+            // The "clear" entry disappears when it is used, and would take the focus with it.
             onClose()
           }}
           dense
@@ -81,7 +81,7 @@ export default function QueueMenu(props: QueueMenuProps) {
 
 type CheckItemProps = Check & MenuItemProps
 
-/** What the menu gives to its entries, for the keys, goes on to the entry. */
+/** Passes the menu's keyboard props on to its entry. */
 function CheckItem({ isChecked, onPress, color, label, ...item }: CheckItemProps) {
   return (
     <MenuItem

@@ -14,13 +14,13 @@ import { isTag, TagField } from '../../../ticketTags'
 import { useColleagues } from '../../../../company/users'
 import { useTicketLocation } from '../../useTicketLocation'
 
-// The contract of campaigns comes with it.
+// Loaded separately, since it needs the contract of campaigns.
 const CampaignFilter = lazyPart(() => import('./CampaignFilter'))
 
 /**
- * What narrows a search besides its words: tags (all of them) and, for those who see all tickets, attendants
- * (any of them); for those who manage campaigns, the campaign that began it; a card of the dashboard that led
- * here. Each is a chip that opens its field, so that all of them together take one line of the column.
+ * The filters of a search: tags (all of them), attendants (any of them, for users who see all tickets), the
+ * campaign that started it (for users who manage campaigns), and the dashboard card that the user came from.
+ * Each is a chip that opens its field, so that all fit in one line.
  */
 export default function SearchFilters() {
   const { t } = useTranslation()
@@ -64,13 +64,13 @@ export default function SearchFilters() {
 
 interface FilterChipProps {
   label: string
-  /** The names of what is chosen; none: the filter is off. */
+  /** The names of the chosen options; empty when the filter is off. */
   chosen: readonly string[]
   /** The field that it opens. */
   children: ReactNode
 }
 
-/** A filter that says what is chosen, and opens its field beside it. */
+/** A filter that shows what is chosen; a click opens its field. */
 function FilterChip({ label, chosen, children }: FilterChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const words = chosen.length > 0 ? `${label}: ${chosen.join(', ')}` : label
@@ -85,7 +85,7 @@ function FilterChip({ label, chosen, children }: FilterChipProps) {
         aria-expanded={anchor !== null}
         {...(chosen.length > 0 && { 'data-on': '' })}
         onClick={(event) => setAnchor(event.currentTarget)}
-        // As close as three of them stand beside each other in a column of 340 px.
+        // Three chips must fit in a column of 340 px.
         sx={{
           '&&': {
             px: '8px',

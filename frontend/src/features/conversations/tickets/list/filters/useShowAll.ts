@@ -3,8 +3,8 @@ import { useActor, useCan, useOwnPreference } from '../../../../../session'
 import { useTicketLocation } from '../../useTicketLocation'
 
 /**
- * Whether everybody's tickets show: what the address says, else what was chosen last in this browser, else
- * yes for admins. For those who may not, always no.
+ * Whether everybody's tickets are listed: as in the address, else the user's last choice in this browser,
+ * else yes for admins. Always no for users who may not see them.
  */
 export function useShowAll(): {
   mayShowAll: boolean
