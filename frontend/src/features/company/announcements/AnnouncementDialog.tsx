@@ -19,7 +19,7 @@ interface AnnouncementDialogProps {
   onClose: () => void
 }
 
-/** One announcement as a whole: whoever sees it has read it. */
+/** A whole announcement. Opening it marks it as read. */
 export default function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -31,17 +31,17 @@ interface Fields {
   text: string
   priority: AnnouncementPriority
   status: boolean
-  /** None: all companies. */
+  /** Empty: all companies. */
   companyIds: number[]
   startsAt: string
   endsAt: string
-  /** One to be given to it. */
+  /** A new picture. */
   file: File | null
-  /** What it has stays. */
+  /** The stored picture is kept. */
   keepsFile: boolean
 }
 
-/** Companies are chosen among those that there are; times are instants, or empty. */
+/** Companies are validated by the select; times are instants or empty. */
 const schema = announcementsApi.create.body.omit(['companyIds', 'startsAt', 'endsAt']).shape({
   endsAt: string().when('startsAt', ([startsAt], field) =>
     field.test('after', (end) => !end || !startsAt || end > startsAt),
@@ -71,12 +71,12 @@ const bodyOf = ({ title, text, priority, status, companyIds, startsAt, endsAt }:
 })
 
 interface AnnouncementDrawerProps {
-  /** Null to add one. */
+  /** Null to create one. */
   announcement: ManagedAnnouncement | null
   onClose: () => void
 }
 
-/** What is announced, to which companies and when. */
+/** The form of an announcement: text, companies and times. */
 export function AnnouncementDrawer({ announcement, onClose }: AnnouncementDrawerProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -98,7 +98,7 @@ export function AnnouncementDrawer({ announcement, onClose }: AnnouncementDrawer
       phrases={{ 'endsAt.after': t('announcementsPage.endsTooSoon') }}
       onSubmit={async (values) => {
         const { id } = await save({ id: storedId.current, values })
-        // What is stored is not stored a second time when its picture is refused and another one tried.
+        // When the picture is refused, the retry must not create the announcement again.
         storedId.current = id
         const params = { id }
         if (values.file)
@@ -188,7 +188,7 @@ function FormCompanies() {
   )
 }
 
-/** The picture that it has, until it is taken away; else the choice of one. */
+/** The stored picture until it is removed; then a file picker. */
 function PictureOf({ announcement }: { announcement: ManagedAnnouncement | null }) {
   const { t } = useTranslation()
   const { values, setFieldValue } = useFormikContext<Fields>()

@@ -8,7 +8,7 @@ import { BarButton } from '../../../ui/inputs/BarButton'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 import { useAnnouncements, useUnreadAnnouncements } from './announcements.queries'
 
-// Only for those who open them.
+// Loaded when it is opened.
 const AnnouncementsPanel = lazyPart(async () => {
   const [part] = await Promise.all([import('./AnnouncementsPanel'), loadPhrases('announcementsPage')])
   return part
@@ -22,11 +22,11 @@ const AnnouncementDialog = lazyPart(async () => {
 })
 
 interface AnnouncementsButtonProps {
-  /** What it looks like where it is not one of the top bar's. */
+  /** Its look outside the top bar. */
   as?: ComponentType<ComponentProps<typeof BarButton>>
 }
 
-/** The installation's announcements: how many are not read, all of them, and the one that is opened. */
+/** The installation's announcements: the number of unread ones, the list, and the opened one. */
 export function AnnouncementsButton({ as: Button = BarButton }: AnnouncementsButtonProps) {
   const { t } = useTranslation()
   const { data: announcements = [] } = useAnnouncements()

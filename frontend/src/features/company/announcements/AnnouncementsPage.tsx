@@ -17,7 +17,7 @@ const AnnouncementDrawer = lazyPart(async () => ({
   default: (await import('./AnnouncementDrawer')).AnnouncementDrawer,
 }))
 
-/** The installation's announcements, for those who write them. */
+/** Manages the installation's announcements. */
 export default function AnnouncementsPage() {
   const { t, i18n } = useTranslation()
   const [search, setSearch] = useListSearch()
@@ -101,7 +101,7 @@ export default function AnnouncementsPage() {
   )
 }
 
-/** Whether it is shown now; and from or until when, where that is to come. */
+/** Whether it is visible now, and its start or end if that is in the future. */
 function Status({ announcement }: { announcement: ManagedAnnouncement }) {
   const { t } = useTranslation()
   const now = useNow()

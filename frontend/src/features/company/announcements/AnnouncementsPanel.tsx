@@ -21,7 +21,7 @@ interface AnnouncementsPanelProps {
   onClose: () => void
 }
 
-/** All announcements that are shown now; choosing one opens it. */
+/** All current announcements; choosing one opens it. */
 export default function AnnouncementsPanel(props: AnnouncementsPanelProps) {
   const { anchor, announcements, onOpen, onClose } = props
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiUrl } from '../../../data/http'
 
-/** The picture of an announcement, as wide as there is room; where it does not come, that is said. */
+/** The picture of an announcement at full width, or a text when it cannot be loaded. */
 export function Picture({ path, label }: { path: string; label: string }) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState<string>()

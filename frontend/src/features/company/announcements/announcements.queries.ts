@@ -13,7 +13,7 @@ import { patchCache } from '../../../data/cache/patchCache'
 
 const currentKey = ['announcements', 'current'] as const
 
-/** What the reader is meant to see now, the newest first. */
+/** The announcements that the user should see now, newest first. */
 export const useAnnouncements = () =>
   useQuery({
     queryKey: currentKey,
@@ -21,14 +21,14 @@ export const useAnnouncements = () =>
     meta: listMeta,
   })
 
-/** Those of them that the reader has not opened. */
+/** Those that the user has not opened. */
 export const useUnreadAnnouncements = (): readonly ShownAnnouncement[] =>
   (useAnnouncements().data ?? []).filter(({ readAt }) => !readAt)
 
 const newestFirst = (one: Announcement, other: Announcement): number =>
   other.createdAt.localeCompare(one.createdAt) || other.id - one.id
 
-/** One as events tell it, which do not know the reader, and as it is held. */
+/** A record from an event, which does not know the user, or from the cache. */
 type AnnouncedRecord = Announcement & Partial<Pick<ShownAnnouncement, 'readAt'>>
 
 liveList<'announcement', AnnouncedRecord>({
@@ -40,10 +40,7 @@ liveList<'announcement', AnnouncedRecord>({
   all: { key: currentKey, compare: newestFirst, asksForMore: true },
 })
 
-/**
- * Marks one as read: it shows at once. That it could not be stored is no harm, since it is asked again with
- * the next reading.
- */
+/** Marks an announcement as read at once. A failed request does no harm: the next opening sends it again. */
 export function useMarkRead(): (id: number) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -56,12 +53,12 @@ export function useMarkRead(): (id: number) => void {
   return mutate
 }
 
-/** All of the installation page by page, for super users. */
+/** All announcements of the installation, page by page, for super users. */
 export const managedPages: PagedSource<ManagedAnnouncement> = {
   key: ['announcements', 'pages'],
   fetchPage: async (query, signal) => {
     const { records, ...facts } = await call(announcementsApi.list, { query, signal })
-    // Nobody else is answered another kind, and may open the page.
+    // Only super users may open the page, and they get managed records.
     return { rows: records.filter((record) => 'companyIds' in record), ...facts }
   },
 }

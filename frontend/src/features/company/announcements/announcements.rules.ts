@@ -3,14 +3,14 @@ import type {
   ManagedAnnouncement,
 } from '@balcao/contract/resources/company/announcements'
 
-/** What phrases and the theme call a priority. */
+/** Names of the priorities in phrases and theme. */
 export const priorities = {
   1: { name: 'high', colour: 'priority.high' },
   2: { name: 'medium', colour: 'priority.medium' },
   3: { name: 'low', colour: 'priority.low' },
 } as const satisfies Record<AnnouncementPriority, object>
 
-/** How an announcement stands, to those who manage it. */
+/** The status of an announcement for those who manage it. */
 export type AnnouncementStatus = 'active' | 'inactive' | 'planned' | 'over'
 
 export function statusOf(

@@ -8,10 +8,10 @@ import { formatDateTime } from '../../../i18n/format'
 import { useAuditWords } from './useAuditWords'
 import clamp from '../../../ui/display/TwoLines.module.css'
 
-/** How many fields show before the rest is asked for. */
+/** Number of fields shown before the user expands the list. */
 const MAX_LISTED = 3
 
-/** From what to what, a line for each field. */
+/** Old and new values, one line per field. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const changes = entry.changes.filter(({ field }) => field !== 'newDevice')
@@ -50,7 +50,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Whether a line of a list says more than its two lines show, at the width that it has now. */
+/** Whether a list has lines that are cut off at its current width. */
 function useIsCut(list: RefObject<HTMLUListElement | null>): boolean {
   const [isCut, setCut] = useState(false)
   useLayoutEffect(() => {

@@ -30,13 +30,13 @@ const auditPages: PagedSource<AuditEntry, Partial<QueryOf<typeof auditLogApi.lis
   },
 }
 
-/** `Hoje, 25/11/2026`; of other days the date alone. */
+/** `Hoje, 25/11/2026`; for other days only the date. */
 function dayOf(instant: string): string {
   const [day, date] = [formatDay(instant), formatDate(instant)]
   return day === date ? date : `${day}, ${date}`
 }
 
-/** Who did what in the company, by day. */
+/** Who did what in the company, grouped by day. */
 export default function AuditLogPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

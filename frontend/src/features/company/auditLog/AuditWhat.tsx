@@ -23,7 +23,7 @@ const pictures: Record<AuditPicture, typeof EditOutlined> = {
   change: EditOutlined,
 }
 
-/** What an entry tells, in one line. */
+/** An entry in one sentence. */
 export function useAuditSentence(): (entry: AuditEntry) => string {
   const { t } = useTranslation()
   const say = useAuditWords()
@@ -34,7 +34,7 @@ export function useAuditSentence(): (entry: AuditEntry) => string {
   }
 }
 
-/** What was done, with its details below it. A failure is red, a new device amber. */
+/** The action, with its details below. A failure is red, a new device amber. */
 export function AuditWhat({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const sentence = useAuditSentence()

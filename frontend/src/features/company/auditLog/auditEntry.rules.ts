@@ -2,15 +2,15 @@ import { auditActionText, auditRecordText, type Say } from '@balcao/contract/aud
 import { deviceOf } from '@balcao/contract/device'
 import type { AuditEntry } from '@balcao/contract/resources/company/auditLog'
 
-/** What was done, and with what: `action` alone where it says all. */
+/** The action and its object; only `action` where it says everything. */
 export interface WhatWasDone {
   action: string
   record: string | null
-  /** The record is a person or a call, and stands behind a colon. */
+  /** The object is a person or a call, and stands after a colon. */
   isApart: boolean
 }
 
-/** What an entry tells, in the words of its reader. */
+/** Describes an entry in the interface language. */
 export function whatWasDone(entry: AuditEntry, say: Say): WhatWasDone {
   const { kind, recordId, recordName, user } = entry
   const action = auditActionText(entry, say)
@@ -23,14 +23,14 @@ export function whatWasDone(entry: AuditEntry, say: Say): WhatWasDone {
   return { action, record: `${kindText.toLocaleLowerCase()}: ${record}`, isApart: false }
 }
 
-/** A device as people know it; of one that is not known the beginning of what it calls itself. */
+/** A device in usual words; for an unknown one the beginning of its user agent. */
 export const deviceText = (device: string | null): string | null =>
   device === null ? null : (deviceOf(device) ?? device.slice(0, 40))
 
-/** Which picture stands before an entry. */
+/** The icon of an entry. */
 export type AuditPicture = 'in' | 'out' | 'failure' | 'file' | 'erased' | 'support' | 'change'
 
-/** The picture of an entry: by what kind of thing was done. */
+/** The icon for an entry's kind of action. */
 export function auditPicture({ kind, action }: Pick<AuditEntry, 'kind' | 'action'>): AuditPicture {
   if (action === 'refused' || action === 'locked') return 'failure'
   if (kind === 'supportAccess') return 'support'
@@ -40,6 +40,6 @@ export function auditPicture({ kind, action }: Pick<AuditEntry, 'kind' | 'action
   return action === 'erased' || action === 'deleted' ? 'erased' : 'change'
 }
 
-/** Whether somebody logged in from a device where they never had. */
+/** Whether somebody logged in from a new device. */
 export const isNewDevice = ({ changes }: AuditEntry): boolean =>
   changes.some(({ field, to }) => field === 'newDevice' && to === 'true')

@@ -1,7 +1,7 @@
 import type { Say } from '@balcao/contract/auditText'
 import { useTranslation } from 'react-i18next'
 
-/** The words of the audit log in the reader's language, by their paths. */
+/** The phrases of the audit log, by their paths. */
 export function useAuditWords(): Say {
   const { i18n } = useTranslation()
   return (path) => {

@@ -5,7 +5,7 @@ import { initialsOf } from '../../../ui/display/initials'
 import { Logo } from '../../../ui/display/Logo'
 import styles from './login.module.css'
 
-/** The left of the login on wide screens: what this is, and a quiet picture of a queue being attended. */
+/** The left half of the login on wide screens: the product's name, and a picture of an attended queue. */
 export function BrandPanel() {
   const { t } = useTranslation()
   return (
@@ -25,14 +25,14 @@ export function BrandPanel() {
   )
 }
 
-/** From the back to the front: the last one is being attended. */
+/** From back to front; the front one is being attended. */
 const cards = [
   { at: '84 0', opacity: 0.5, strip: 0, portrait: 'd', wait: 'ticket.closed', who: 'first' },
   { at: '42 88', opacity: 0.78, strip: 3, portrait: 'g', wait: 'ticket.pending', who: 'second' },
   { at: '0 176', opacity: 1, strip: 1, portrait: 'e', wait: 'ticket.open', who: 'third' },
 ] as const
 
-/** Three conversations on the counter. It is no list: nobody is asked to read it. */
+/** A picture of three conversations on a counter. Hidden from screen readers. */
 function QueuePicture() {
   const { t } = useTranslation()
   return (

@@ -18,9 +18,7 @@ import { LoginFrame } from './LoginFrame'
 import { PasswordField } from './PasswordField'
 import { logIn } from './login.commands'
 
-/**
- * Where a link leads that somebody was given to choose their password; who has chosen is logged in with it.
- */
+/** The page of a link to choose a password; afterwards the user is logged in. */
 export function ChoosePasswordPage() {
   const { t } = useTranslation()
   const { hash } = useLocation()
@@ -91,7 +89,7 @@ function ChoiceForm({ token, owner }: { token: string; owner: PasswordLinkOwner 
       <form onSubmit={(event) => void handleSubmit(event)} noValidate>
         <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
           {failure !== null && !isCommon && <Alert severity="error">{errorText(failure)}</Alert>}
-          {/* For the browser's keeper of passwords. */}
+          {/* For password managers. */}
           <input type="email" name="email" autoComplete="username" value={owner.email} readOnly hidden />
           <PasswordField
             label={t('choosePassword.password')}

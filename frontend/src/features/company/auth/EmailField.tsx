@@ -11,7 +11,7 @@ interface EmailFieldProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** The e-mail of an account: the first field of its form, which has the focus. */
+/** The e-mail field of a form before the login; it is the first field and has the focus. */
 export function EmailField({ value, onChange, error, inputRef }: EmailFieldProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { entryOffers } from './offers.queries'
 
-/** What else there is beside the login, as far as this installation offers it. */
+/** Links beside the login, as far as this installation offers them. */
 export function EntryLinks() {
   const { t } = useTranslation()
   const { data: offers } = useQuery(entryOffers)

@@ -15,7 +15,7 @@ import { emailErrorOf } from './emailError'
 import styles from './login.module.css'
 import { LoginFrame } from './LoginFrame'
 
-/** Asks for a link to another password. Whether there is such an account it never says. */
+/** Requests a link to choose a new password. It never says whether the account exists. */
 export function ForgottenPasswordPage() {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')

@@ -10,7 +10,7 @@ import { useDarkMode } from '../../../theme/ThemeProvider'
 import { controls } from '../../../theme/tokens'
 import { toast } from '../../../ui/feedback/toast'
 
-/** Language and scheme, for those who are not in yet. */
+/** Language and colour scheme, before the login. */
 export function LoginFooter() {
   const { t, i18n } = useTranslation()
   const { dark, toggle } = useDarkMode()

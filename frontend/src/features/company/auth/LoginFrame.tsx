@@ -5,10 +5,7 @@ import { BrandPanel } from './BrandPanel'
 import styles from './login.module.css'
 import { LoginFooter } from './LoginFooter'
 
-/**
- * What the pages before the login have around their form: the product's panel, its name, a title and the
- * footer.
- */
+/** The frame of all pages before the login: brand panel, name, title and footer. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (

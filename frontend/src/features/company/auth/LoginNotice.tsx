@@ -10,7 +10,7 @@ import { dueDayOf, errorText } from '../../../i18n/errorMessage'
 import { loadPhrases } from '../../../i18n/i18n'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
-/** Its words come with what is offered beside the login, after the first paint. */
+/** Its phrases are loaded after the first paint. */
 const OtherWayIn = lazyPart(
   async () => (await Promise.all([import('./OtherWayIn'), loadPhrases('entry')]))[0],
 )
@@ -22,13 +22,13 @@ interface Notice {
 }
 
 interface LoginNoticeProps {
-  /** Why the last try failed; null when it did not, or there was none. */
+  /** The error of the last try; null when there is none. */
   failure: unknown
-  /** The waiting that the failure asked for is over. */
+  /** Called when the required wait is over. */
   onOver: () => void
 }
 
-/** Why the last try failed, or why the session before it ended. */
+/** Why the last try failed, or why the previous session ended. */
 export function LoginNotice({ failure, onOver }: LoginNoticeProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -48,7 +48,7 @@ export function LoginNotice({ failure, onOver }: LoginNoticeProps) {
   )
 }
 
-/** Counts down what a locked account or too many tries ask to wait. */
+/** Counts down the wait of a locked account or a rate limit. */
 function useSecondsLeft(failure: unknown, onOver: () => void): number {
   const wait = failure instanceof ApiError ? failure.answer?.retryAfter : undefined
   const [left, setLeft] = useState({ failure, seconds: wait ?? 0 })
@@ -66,11 +66,11 @@ function useSecondsLeft(failure: unknown, onOver: () => void): number {
   return seconds
 }
 
-/** Whom to ask about the subscription. */
+/** The contact for questions about the subscription. */
 export const supportText = (contact: string | null | undefined, t: TFunction): string =>
   contact ? t('auth.supportAt', { contact }) : t('auth.support')
 
-/** The company may not work: why, and whom to ask. */
+/** The company is blocked: why, and whom to contact. */
 function lockOut(answer: ErrorAnswer, t: TFunction): Notice {
   const { error, supportContact } = answer
   const whom = supportText(supportContact, t)

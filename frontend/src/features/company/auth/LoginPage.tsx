@@ -21,7 +21,7 @@ export function LoginPage() {
     <LoginFrame title={t('auth.title')}>
       <p className={styles['greeting']}>{t('auth.subtitle')}</p>
       <LoginForm />
-      {/* Its place is kept: nobody who is about to press the button misses it. */}
+      {/* Keeps its space, so that the button does not move. */}
       <Box sx={{ mt: 2, minHeight: 52 }}>
         <Suspense>
           <EntryLinks />

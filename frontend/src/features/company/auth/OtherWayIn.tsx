@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { entryOffers } from './offers.queries'
 
-/** What lets in at once who is locked out: where no mail is sent, somebody who manages the company. */
+/**
+ * A way in for a locked account: a link to a new password, or where no mail is sent, somebody who manages the
+ * company.
+ */
 export default function OtherWayIn() {
   const { t } = useTranslation()
   const { data: offers } = useQuery(entryOffers)

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../../ui/inputs/TextInput'
 
 interface PasswordFieldProps {
-  /** `Senha`, unless it says otherwise. */
+  /** Default: `Senha`. */
   label?: string
   helperText?: string
-  /** One that is being chosen. */
+  /** A new password is being chosen. */
   isNew?: boolean
   value: string
   onChange: (value: string) => void
@@ -19,7 +19,7 @@ interface PasswordFieldProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** The password, which can be shown, with a hint while Caps Lock is on. */
+/** A password field with a button to show it, and a hint while Caps Lock is on. */
 export function PasswordField({
   label,
   helperText,

@@ -17,7 +17,7 @@ interface PlanChoiceProps {
   onChange: (id: number) => void
 }
 
-/** The plans that are on offer, with what they cost and how much they allow. */
+/** The plans on offer, with their prices and limits. */
 export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
   const { t } = useTranslation()
   const labelId = useId()

@@ -38,7 +38,7 @@ const textOf = (fault: FieldFault | undefined, t: TFunction): string | null => {
   return t(phrase, values)
 }
 
-/** What the server refuses of a field, in words; null for what is about none. */
+/** The server's error for a field; null when it concerns no field. */
 function refusedField(failure: unknown, t: TFunction): Partial<Record<SignUpField, string>> {
   if (hasCode(failure, 'ERR_COMPANY_NAME_ALREADY_EXISTS'))
     return { companyName: t('entry.signUp.companyTaken') }
@@ -46,7 +46,7 @@ function refusedField(failure: unknown, t: TFunction): Partial<Record<SignUpFiel
   return hasCode(failure, 'ERR_PASSWORD_TOO_COMMON') ? { password: errorText(failure) } : {}
 }
 
-/** A company's first admin, and what they choose. Who is through is logged in. */
+/** Signs up a company and its first admin, who is then logged in. */
 export function SignUpForm() {
   const { t, i18n } = useTranslation()
   const { data: plans, error: plansError } = useQuery({

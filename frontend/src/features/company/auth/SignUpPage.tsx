@@ -13,7 +13,7 @@ import { LoginFrame } from './LoginFrame'
 import { entryOffers } from './offers.queries'
 import { SignUpForm } from './SignUpForm'
 
-/** Where a company begins, if this installation takes any. */
+/** The sign-up of companies, if this installation allows it. */
 export function SignUpPage() {
   const { t } = useTranslation()
   const { data: offers, error, refetch } = useQuery(entryOffers)

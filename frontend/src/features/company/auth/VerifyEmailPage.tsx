@@ -13,19 +13,19 @@ import { controls } from '../../../theme/tokens'
 import { usePageTitle } from '../../../ui/navigation/pageTitle'
 import { LoginFrame } from './LoginFrame'
 
-/** Where the link leads by which somebody shows that an e-mail is theirs; they may be logged in or not. */
+/** The page of the link that verifies an e-mail address, for logged-in users and others. */
 export function VerifyEmailPage() {
   const { t } = useTranslation()
   const { hash } = useLocation()
   const isIn = useSession().status === 'in'
   const token = hash.slice(1)
   usePageTitle(t('entry.verification.title'))
-  // A query and no effect: a page that is drawn twice uses the link once.
+  // A query, not an effect: a page that is mounted twice uses the link once.
   const { data, error } = useQuery({
     queryKey: ['verifyEmail', token],
     queryFn: async () => {
       const answer = await call(emailVerificationApi.use, { body: { token } })
-      // Who is logged in here is told of it without a socket.
+      // Updates the session of a logged-in user without waiting for the socket.
       if (getUser()?.email === answer.email) await refreshSession(getToken()).catch(() => undefined)
       return answer
     },

@@ -6,8 +6,8 @@ import { i18n } from '../../../i18n/i18n'
 import { toast } from '../../../ui/feedback/toast'
 
 /**
- * Starts a session, and warns when the server says that the subscription is about to end.
- * @throws ApiError as the server refuses: who may work is its decision alone.
+ * Starts a session, and shows a warning when the subscription is about to end.
+ * @throws ApiError when the server refuses
  */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   const session = await exchange<SessionAnswer>({ ...sessionCalls.login, body: credentials })

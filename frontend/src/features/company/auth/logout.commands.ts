@@ -5,8 +5,8 @@ import { endSession, getSession } from '../../../data/session/sessionStore'
 import { leaveSupport } from '../../billing/supportAccess'
 
 /**
- * Ends the session here and on the server. Without a network the server's part ends by itself, by age.
- * Support leaves the company only.
+ * Ends the session here and on the server. Without a network, the server's session expires by itself. A
+ * support user only leaves the company.
  */
 export async function logOut(): Promise<void> {
   await settlePostponed()

@@ -2,7 +2,7 @@ import { limits } from '@balcao/contract/limits'
 import type { Plan } from '@balcao/contract/resources/billing/plans'
 import { emailErrorOf } from './emailError'
 
-/** What somebody who signs up has typed. */
+/** The values of the sign-up form. */
 export interface SignUpValues {
   companyName: string
   name: string
@@ -13,7 +13,7 @@ export interface SignUpValues {
 
 export type SignUpField = keyof SignUpValues
 
-/** What is wrong with a field: the name of a phrase, with the length that it takes. */
+/** The error of a field: the key of its phrase, and the required length. */
 export type FieldFault =
   | { phrase: 'auth.emailRequired' | 'auth.emailInvalid' | 'common.validation.required' }
   | { phrase: 'common.validation.tooShort'; min: number }
@@ -25,7 +25,7 @@ const nameFault = (text: string, { min, max }: { min: number; max: number }): Fi
   return text.length > max ? { phrase: 'common.validation.tooLong', max } : null
 }
 
-/** The fields that are wrong, in the order of the form. */
+/** The errors by field, in the order of the form. */
 export function faultsOf(values: SignUpValues): Partial<Record<SignUpField, FieldFault>> {
   const email = emailErrorOf(values.email.trim())
   const found = {
@@ -41,13 +41,10 @@ export function faultsOf(values: SignUpValues): Partial<Record<SignUpField, Fiel
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null))
 }
 
-/** Plans as they are offered: the cheapest first. */
+/** Plans by price, the cheapest first. */
 export const byPrice = (plans: readonly Plan[]): Plan[] =>
   plans.toSorted((one, other) => one.value - other.value)
 
-/**
- * The one to recommend of plans by price: the middle one, of an even number the cheaper; null where there is
- * no choice.
- */
+/** The recommended plan: the middle one by price, of an even number the cheaper; null without a choice. */
 export const recommended = (plans: readonly Plan[]): Plan | null =>
   plans.length < 2 ? null : (plans[Math.floor((plans.length - 1) / 2)] ?? null)

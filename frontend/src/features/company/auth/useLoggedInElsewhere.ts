@@ -5,12 +5,12 @@ import { announceEnd, endSession } from '../../../data/session/sessionStore'
 import { useActor } from '../../../session'
 import { toast } from '../../../ui/feedback/toast'
 
-/** Milliseconds between saying so and leaving. */
+/** Milliseconds between the notice and the logout. */
 const LEAVE_AFTER_MS = 1_000
 
 /**
- * The same user logged in elsewhere: says so, then forgets this session. Drafts, unsent messages and
- * preferences are theirs and stay.
+ * The same user logged in elsewhere: shows that, then ends this session. Drafts, unsent messages and
+ * preferences stay.
  */
 export function useLoggedInElsewhere(): void {
   const { t } = useTranslation()

@@ -13,12 +13,12 @@ import { liveChats } from './chats.queries'
 
 interface ChatFields {
   title: string
-  /** Everybody but oneself. */
+  /** All members except the user. */
   users: number[]
 }
 
 interface ChatDialogProps {
-  /** Null to make one. */
+  /** Null to create one. */
   chat: Chat | null
   onSaved: (chat: Chat) => void
   onClose: () => void
@@ -26,7 +26,7 @@ interface ChatDialogProps {
 
 const bodyOf = ({ title, users }: ChatFields) => ({ title, users: users.map((id) => ({ id })) })
 
-/** What a chat is called, and who is in it. */
+/** The name and members of a chat. */
 export default function ChatDialog({ chat, onSaved, onClose }: ChatDialogProps) {
   const { t } = useTranslation()
   const { id: myId } = useActor()

@@ -23,12 +23,12 @@ import { liveChats } from './chats.queries'
 import { ChatThread } from './thread/ChatThread'
 import { useWriters } from './typing'
 
-// For those who change it.
+// Loaded when it is opened.
 const ChatDialog = lazyPart(() => import('./ChatDialog'))
 
 type Asked = 'edit' | 'leave' | 'remove'
 
-/** An open chat: who is in it, what was said, and where one writes. Give it the chat's id as key. */
+/** An open chat: members, messages and composer. Use the chat's id as key. */
 export function ChatPanel({ chat, isNarrow }: { chat: Chat; isNarrow: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function ChatPanel({ chat, isNarrow }: { chat: Chat; isNarrow: boolean })
     setAsked(what)
   }
   useShortcuts({
-    // A second time it is the browser's own search.
+    // Pressing it again opens the browser's own search.
     searchThread: () => {
       const isHere = pane.current?.contains(document.activeElement) ?? false
       if (!isHere || isSearching) return false
@@ -156,7 +156,7 @@ export function ChatPanel({ chat, isNarrow }: { chat: Chat; isNarrow: boolean })
   )
 }
 
-/** Who is in the chat, or who of them is writing. */
+/** The members of the chat, or who is typing. */
 function Members({ chat }: { chat: Chat }) {
   const { t } = useTranslation()
   const { id: myId } = useActor()

@@ -14,9 +14,8 @@ import { messageWords, names } from './preview.rules'
 import { setHasUnreadChats } from './unread.store'
 
 /**
- * What the team's chats do on every page: the mark in the menu, alerts of what colleagues write, and sending
- * what waits. A message alerts nobody who has its chat open before them; one that names them does even then,
- * unless its place is in view.
+ * Chat functions of every page: the menu's badge, alerts, and sending waiting messages. A message in the open
+ * chat raises no alert, unless it mentions the user and is not visible.
  */
 export default function ChatWatch() {
   const { t } = useTranslation()
@@ -32,13 +31,13 @@ export default function ChatWatch() {
     void resumeUnsent(myId)
     return onReconnect(() => retryUnsent(myId))
   }, [myId])
-  // Until the browser has stored it, and where it cannot.
+  // While the browser has not stored a message, or cannot.
   useLeaveWarning(useIsOnlyHere())
   useChannel('chat', (event) => {
     if (event.action !== 'new-message') return
     const { newMessage: message, chat } = event
     if (message.senderId === myId) {
-      // The server has it, whatever becomes of the call that sent it.
+      // The server has stored the message, even if the call that sent it fails.
       if (message.clientKey) removeUnsent(myId, message.clientKey)
       return
     }

@@ -20,13 +20,10 @@ import { useShortcuts } from '../../../kit/shortcuts'
 import { ChatList } from './list/ChatList'
 import { OpenChat } from './OpenChat'
 
-// For those who make one.
+// Loaded when it is opened.
 const ChatDialog = lazyPart(() => import('./ChatDialog'))
 
-/**
- * The team's chats: the list at the left, the messages of one at the right; narrow screens show one of the
- * two.
- */
+/** The team's chats: the list on the left, one chat on the right; narrow screens show one of them. */
 export default function ChatsPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -90,7 +87,7 @@ export default function ChatsPage() {
           aria-label={t('chatsPage.tabs.label')}
           sx={{ flexShrink: 0, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
         >
-          {/* Turning between the two is no step that the browser goes back by. */}
+          {/* Switching between list and chat adds no history entry. */}
           <Tab component={Link} replace to={listAddress} value="list" label={t('chatsPage.tabs.chats')} />
           <Tab
             component={Link}
@@ -146,10 +143,7 @@ function NoChat() {
 const ROOT = '/chats'
 const LIST = '?pane=list'
 
-/**
- * Where the reader is among the chats, all of it in the address: the open one, and which pane shows where
- * there is room for one.
- */
+/** The state in the address: the open chat, and the visible pane on narrow screens. */
 function useChatLocation() {
   const { uuid = null } = useParams()
   const { search } = useLocation()
@@ -158,7 +152,7 @@ function useChatLocation() {
   return {
     uuid,
     pane,
-    /** Of the list, with the open chat behind it, and of that chat's messages. */
+    /** Address of the list while a chat is open, and of the chat's messages. */
     listAddress: uuid === null ? ROOT : open + LIST,
     messagesAddress: open,
   }

@@ -13,7 +13,7 @@ import { ChatPanel } from './ChatPanel'
 import { useChat } from './chats.queries'
 import { memberOf } from './preview.rules'
 
-/** An address that is no chat's, as it is written. */
+/** The address contains no valid chat id. */
 const isRefused = (error: unknown): boolean => hasCode(error, 'ERR_VALIDATION')
 
 /** The chat of the address, or why it cannot be shown. */

@@ -27,7 +27,7 @@ vi.mock('../../../session', () => {
   const actor = { id: 1 }
   return { useActor: () => actor }
 })
-// Small ones, so that threads have several.
+// Small pages, so that threads have several.
 vi.mock('@balcao/contract/limits', async (original) => {
   const limits = await original<typeof Limits>()
   return { ...limits, pageSizes: { ...limits.pageSizes, chatMessages: 3 } }
@@ -36,7 +36,7 @@ vi.mock('@balcao/contract/limits', async (original) => {
 /** The chat that is open. */
 const OPEN_CHAT = 1
 
-/** What the page of the chats shows, and how much is unread. */
+/** The data of the chats page, and the unread count. */
 function useChats() {
   useLiveLists()
   const list = usePagedList(chatPages, '')
@@ -52,7 +52,7 @@ function useOpenThread(chat: Chat) {
   return { data: query.data, older, newer, setAround }
 }
 
-/** The thread of the open chat while that is shown. */
+/** The thread of the open chat while it is mounted. */
 let thread: ReturnType<typeof useOpenThread> | null = null
 
 function OpenThread({ chat }: { chat: Chat }) {

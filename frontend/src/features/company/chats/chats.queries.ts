@@ -11,7 +11,7 @@ import { withName } from './preview.rules'
 import { applyToThreads, renameInThreads } from './thread.queries'
 import { withKnownMessage, withMessage } from './thread.rules'
 
-/** The chats of whoever is logged in, the latest first. */
+/** The user's chats, the latest first. */
 export const chatPages: PagedSource<Chat> = {
   key: ['chats', 'pages'],
   fetchPage: async (query, signal) => {
@@ -24,11 +24,11 @@ const unreadKey = ['chats', 'unread'] as const
 const chatsOpenKey = ['chats', 'open'] as const
 const openKey = (uuid: string) => [...chatsOpenKey, uuid] as const
 
-/** How much waits to be read in all chats. */
+/** Number of chats with unread messages. */
 export const useUnreadChats = () =>
   useQuery({ queryKey: unreadKey, queryFn: ({ signal }) => call(chatsApi.unread, { signal }) })
 
-/** The server's word on a chat; null is an answer, too, which news that come meanwhile are put into. */
+/** A chat from the server. Null is also an answer: a later event may replace it. */
 async function fetchChat(uuid: string, signal: AbortSignal): Promise<Chat | null> {
   try {
     return await call(chatsApi.get, { params: { id: uuid }, signal })
@@ -38,7 +38,7 @@ async function fetchChat(uuid: string, signal: AbortSignal): Promise<Chat | null
   }
 }
 
-/** The chat of an address; null once it is gone, or one is no member any more. */
+/** The chat of an address; null when it was deleted, or the user is no longer a member. */
 export const useChat = (uuid: string) =>
   useQuery<Chat | null>({ queryKey: openKey(uuid), queryFn: ({ signal }) => fetchChat(uuid, signal) })
 
@@ -58,21 +58,18 @@ function applyToOpen(client: QueryClient, change: Chat | number): void {
     return patchCache<Chat | null>(client, chatsOpenKey, (cached) => (cached?.id === change ? null : cached))
   applyUpdate(client, openKey(change.uuid), ({ queryKey, state }) => {
     const cached = state.data as Chat | null | undefined
-    // Whoever was taken out of it, and is a member again, sees it come back.
+    // A user who was removed and added again sees the chat again.
     if (cached === null || (cached && !isOlder(change, cached))) client.setQueryData(queryKey, change)
   })
 }
 
-/**
- * Puts the news of a chat wherever chats are shown: what a call of one's own has answered comes the same way
- * as events.
- */
+/** Applies a chat's changes wherever chats are shown, from events and from the answers of our own calls. */
 export const liveChats = {
   apply: (client: QueryClient, change: Chat | number): void => {
     if (typeof change !== 'number' && pagesLive.isGone(client, change.id)) return
     pagesLive.apply(client, change)
     applyToOpen(client, change)
-    // Somebody may have taken one in again before it was answered that one had left.
+    // The user may have been added again before the answer that they had left.
     if (typeof change === 'number') refetchOlderThan(client, Infinity, { queryKey: chatsOpenKey })
     void client.invalidateQueries({ queryKey: unreadKey })
   },
@@ -88,7 +85,7 @@ liveChannel('chat', (client, event) => {
     applyToThreads(client, event.chat.id, (thread) => withKnownMessage(thread, event.message))
 })
 
-// Chats and messages name their people, and are as old as before when one of these is called otherwise.
+// Chats and messages contain names of users; a new name does not change their timestamp.
 liveChannel('user', (client, event) => {
   if (event.action === 'delete') return
   const { id, name } = event.user

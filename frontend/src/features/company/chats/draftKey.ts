@@ -1,2 +1,5 @@
-/** Under which the draft of a chat is stored: it outlives the session, and is read by its author alone. */
+/**
+ * Storage key of a chat's draft. It contains the user's id: the draft outlives the session, and no other user
+ * may read it.
+ */
 export const draftKey = (userId: number, chatId: number): string => `balcao.chatDraft.v1.${userId}.${chatId}`

@@ -3,24 +3,24 @@ import type { Chat, ChatMember } from '@balcao/contract/resources/company/chats'
 import { folded } from '@balcao/contract/text/words'
 import { mentionParts } from '../../../ui/formattedText/mentions.rules'
 
-/** The name that is being typed after `@`, and the characters that a choice takes the place of. */
+/** The name being typed after `@`, and the range that a choice replaces. */
 export interface MentionTrigger {
   query: string
   start: number
   end: number
 }
 
-/** At the start or after a space, so that no address asks; up to two words, as names have. */
+/** At the start or after a space, so that e-mail addresses don't match; up to two words. */
 const typed = /(?:^|\s)@([\p{L}\p{N}.'_-]{0,40}(?: [\p{L}\p{N}.'_-]{1,40})?)$/u
 
-/** Whether the text asks whom to name, at its caret. */
+/** The mention being typed at the caret, if any. */
 export function mentionAt(text: string, caret: number): MentionTrigger | null {
   const match = typed.exec(text.slice(0, Math.max(caret, 0)))
   if (match?.[1] === undefined) return null
   return { query: match[1], start: caret - match[1].length - 1, end: caret }
 }
 
-/** Members whose name begins as was typed, then those of whom another name does; never oneself. */
+/** Members whose name begins with the text, then those with another matching word; never the user. */
 export function candidates(
   users: readonly ChatMember[],
   query: string,
@@ -44,7 +44,7 @@ export function candidates(
 
 const NOT_FOUND = 9
 
-/** The ids of the members whom a text names, each once. */
+/** Ids of the mentioned members, without duplicates. */
 export function mentionedIn(text: string, { users }: Pick<Chat, 'users'>): number[] {
   const mentioned = new Set(
     mentionParts(

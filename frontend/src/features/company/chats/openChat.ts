@@ -1,16 +1,16 @@
-/** The chat whose messages are on the screen, and whether its newest ones are. */
+/** The chat on the screen, and whether its newest messages are visible. */
 let openChat: { chatId: number; isAtEnd: boolean } | null = null
 
 export const setShownChat = (next: typeof openChat): void => {
   openChat = next
 }
 
-/** Whether the page is in front of the person: in view, and the one that the keys go to. */
+/** Whether the page is visible and has the focus. */
 export const isPageInFront = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
 
-/** Whether somebody sees what is said in a chat at this moment. */
+/** Whether the user sees new messages of a chat now. */
 export const isSeen = (chatId: number): boolean =>
   isPageInFront() && openChat?.chatId === chatId && openChat.isAtEnd
 
-/** Whether somebody has a chat open before them, be it further up. */
+/** Whether the user has a chat open, even if scrolled up. */
 export const isOpen = (chatId: number): boolean => isPageInFront() && openChat?.chatId === chatId

@@ -3,16 +3,16 @@ import { changeEach } from '../../../data/cache/rows'
 import { plainText } from '../../../ui/formattedText/formatting.rules'
 import { nameOfKind } from '../../conversations/messages'
 
-/** Characters of a message that an alert has room for. */
+/** Characters of a message in an alert. */
 const ALERT_LENGTH = 120
 
-/** The reader among the members; undefined when they are none any more. */
+/** The user among the members; undefined when they are no longer one. */
 export const memberOf = ({ users }: Chat, userId: number): ChatMember | undefined =>
   users.find((member) => member.userId === userId)
 
 export const unreadOf = (chat: Chat, userId: number): number => memberOf(chat, userId)?.unreads ?? 0
 
-/** What a chat's last message says, or is, in the reader's language; empty while nothing was said. */
+/** A chat's last message, or its kind; empty for a new chat. */
 export function previewWords({ preview }: Chat): string {
   if (!preview) return ''
   return preview.text || nameOfKind(preview.kind, { seconds: preview.seconds })
@@ -23,7 +23,7 @@ export function messageWords({ message, media }: ChatMessage): string {
   return plainText(message, ALERT_LENGTH) || (media?.name ?? nameOfKind(media?.kind ?? 'text'))
 }
 
-/** What an alert of a message says: it is louder for whoever is named in it. */
+/** Whether a message mentions the user; its alert is then more prominent. */
 export const names = ({ mentions }: ChatMessage, userId: number): boolean =>
   mentions.some(({ id }) => id === userId)
 
@@ -31,7 +31,7 @@ export const names = ({ mentions }: ChatMessage, userId: number): boolean =>
 export const byTime = (one: Chat, other: Chat): number =>
   other.lastMessageAt.localeCompare(one.lastMessageAt) || other.id - one.id
 
-/** A chat that names somebody as they are called now; the very same when they are not in it. */
+/** Applies a user's new name to a chat; returns the same object when they are not a member. */
 export function withName(chat: Chat, { id, name }: { id: number; name: string }): Chat {
   const renamed = <P extends { id: number | null; name: string }>(person: P): P =>
     person.id === id && person.name !== name ? { ...person, name } : person

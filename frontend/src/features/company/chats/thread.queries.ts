@@ -15,7 +15,7 @@ const threadsKey = ['chats', 'thread'] as const
 const threadKey = (chatId: number, around: number | null = null) =>
   around === null ? ([...threadsKey, chatId] as const) : ([...threadsKey, chatId, 'around', around] as const)
 
-/** Milliseconds for which a part of a thread that was gone to is kept. */
+/** Milliseconds for which an unused part of a thread stays cached. */
 const PART_KEPT_MS = 60_000
 
 const olderPlace = ({ nextCursor }: ChatMessagePage): PagePlace | null =>
@@ -23,7 +23,7 @@ const olderPlace = ({ nextCursor }: ChatMessagePage): PagePlace | null =>
 const newerPlace = ({ newerCursor }: ChatMessagePage): PagePlace | null =>
   newerCursor === null ? null : { after: newerCursor }
 
-/** @param around the message that a part of the thread is read around; null for what ends with the newest */
+/** @param around the message that this part is loaded around; null for the end of the thread */
 const threadQuery = (client: QueryClient, chatId: number, around: number | null) => {
   const queryKey = threadKey(chatId, around)
   const initialPageParam: PagePlace = around === null ? {} : { aroundMessage: around }
@@ -38,16 +38,15 @@ const threadQuery = (client: QueryClient, chatId: number, around: number | null)
     getNextPageParam: olderPlace,
     getPreviousPageParam: newerPlace,
     select: threadOf,
-    // What did not change stays the same object by our own doing (`withCached`).
+    // `withCached` keeps unchanged messages as the same objects.
     structuralSharing: false,
     staleTime: Infinity,
   })
 }
 
 /**
- * A chat's messages, up to the newest or around one further up: from the cache at once, then brought up to
- * date.
- * @param around the message to begin at; null for the end
+ * A chat's messages, at the end or around a message: from the cache at once, then refetched.
+ * @param around the message; null for the end
  */
 export function useThread(chatId: number, around: number | null) {
   const client = useQueryClient()
@@ -56,23 +55,23 @@ export function useThread(chatId: number, around: number | null) {
     ...threadQuery(client, chatId, around),
     ...(around === null ? { refetchOnMount: 'always' as const } : { gcTime: PART_KEPT_MS }),
   })
-  // Whoever comes back begins at its end: the next opening reads one page again, not all that was scrolled
+  // A user who returns starts at the end. So the next opening reloads one page, not all that was scrolled
   // through.
   useEffect(() => () => forgetOlderPages(client, threadKey(chatId)), [client, chatId])
   return { query, ...useThreadEnds(queryKey, query) }
 }
 
-/** Loads the part of a chat that a message stands in. @throws ApiError when it is not of this chat. */
+/** Loads the part of a chat around a message. @throws ApiError when it belongs to another chat. */
 export const fetchPart = (client: QueryClient, chatId: number, around: number): Promise<unknown> =>
   client.fetchInfiniteQuery({ ...threadQuery(client, chatId, around), gcTime: PART_KEPT_MS })
 
-/** Changes what is held of a chat's messages, and what is on its way. */
+/** Applies a change to a chat's cached messages, and to those being fetched. */
 export const applyToThreads = (
   client: QueryClient,
   chatId: number,
   change: (thread: ThreadData) => ThreadData,
 ): void => patchCache(client, threadKey(chatId), change)
 
-/** Shows what somebody wrote, in whichever chat, under the name that they have now. */
+/** Applies a user's new name to their messages in all chats. */
 export const renameInThreads = (client: QueryClient, sender: ChatSender): void =>
   patchCache<ThreadData>(client, threadsKey, (thread) => withSender(thread, sender))

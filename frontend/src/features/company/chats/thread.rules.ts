@@ -3,23 +3,23 @@ import type { ChatMessage, ChatMessagePage, ChatSender } from '@balcao/contract/
 import type { InfiniteData } from '@tanstack/react-query'
 import { changeEach } from '../../../data/cache/rows'
 
-/** Which page of a chat: what ends with the newest message, or what is before, after or around a message. */
+/** A page of a chat: its end, or the messages before, after or around a message. */
 export interface PagePlace {
   before?: number
   after?: number
   aroundMessage?: number
 }
 
-/** The pages of a chat as far as they are loaded, without gaps, the newest first. */
+/** The loaded pages of a chat, newest first and without gaps. */
 export type ThreadData = InfiniteData<ChatMessagePage, PagePlace>
 
-/** What the pages hold, as one. */
+/** The pages, combined. */
 export interface Thread {
   /** Oldest first. */
   messages: readonly ChatMessage[]
-  /** Where the older messages go on; null when the oldest is loaded. */
+  /** Cursor of the next older page; null when the oldest is loaded. */
   olderCursor: number | null
-  /** Where the newer messages go on; null when the newest is loaded. */
+  /** Cursor of the next newer page; null when the newest is loaded. */
   newerCursor: number | null
 }
 

@@ -30,16 +30,16 @@ import { useMentions } from './useMentions'
 
 interface ChatComposerProps {
   chat: Chat
-  /** The message of one's own that is being changed; null when a new one is written. */
+  /** The user's message that is being edited; null for a new one. */
   edited: ChatMessage | null
   onEditEnd: () => void
-  /** The part of the page on which files may be dropped; it is positioned. */
+  /** Files may be dropped on this element; it must be positioned. */
   pane: RefObject<HTMLElement | null>
-  /** Whether writing may start without a click: not where a keyboard would cover the screen. */
+  /** The field takes the focus by itself; not where an on-screen keyboard would cover the thread. */
   takesFocus: boolean
 }
 
-/** Where one writes to the members of a chat. */
+/** Where a chat message is written. */
 export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: ChatComposerProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -65,7 +65,7 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
     input.replace({ start, end, text: named, after: { start: at, end: at } })
   })
   useEffect(() => {
-    // It may come late: whoever began to write elsewhere meanwhile goes on.
+    // This may be late: a user who is typing elsewhere meanwhile keeps the focus.
     if (edited || (takesFocus && !isWriting(document.activeElement))) focus()
   }, [takesFocus, edited, focus])
 
@@ -108,7 +108,7 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
   }
   const closeFiles = () => {
     setFiles(null)
-    // After the dialog has given the focus back.
+    // After the dialog has returned the focus.
     if (takesFocus) requestAnimationFrame(focus)
   }
   const dropText = t('chatsPage.dropText', {
@@ -192,7 +192,7 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
   )
 }
 
-/** Says above the field that a message is being changed. */
+/** Above the field: a message is being edited. */
 function EditLine({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { Portrait } from '../../../../ui/display/Portrait'
 import { visuallyHidden } from '../../../../ui/styling/visuallyHidden'
 import type { useMentions } from './useMentions'
 
-/** The members who may be meant, above the field that they are typed in. */
+/** The matching members, above the field. */
 export function MentionList({ mentions }: { mentions: ReturnType<typeof useMentions> }) {
   const { t } = useTranslation()
   const { found, index, isOpen, listId, optionId, setIndex, choose } = mentions
@@ -35,7 +35,7 @@ export function MentionList({ mentions }: { mentions: ReturnType<typeof useMenti
                 id={optionId(at)}
                 role="option"
                 aria-selected={at === index}
-                // The field is not to lose the focus to it.
+                // A click must not take the focus from the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => at !== index && setIndex(at)}
                 onClick={() => choose(member)}

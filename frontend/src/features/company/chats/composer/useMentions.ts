@@ -3,10 +3,10 @@ import { useActor } from '../../../../session'
 import { useClosedFor, useOffer } from '../../../../ui/writing/useOffer'
 import { candidates, mentionAt, type MentionTrigger } from '../mentions.rules'
 
-/** Members who are offered at once; a letter more finds the others. */
+/** Most members listed at once; typing finds the others. */
 const MAX = 8
 
-/** Whom the text may be about to name, and the keys that choose among them. */
+/** The members that match the typed mention, and the keys that choose one. */
 export function useMentions(
   chat: Chat,
   text: string,

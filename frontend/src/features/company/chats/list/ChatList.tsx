@@ -13,7 +13,7 @@ import { ChatRow } from './ChatRow'
 import { chatPages } from '../chats.queries'
 import { byTime } from '../preview.rules'
 
-/** Pixels from the end within which the next page is loaded. */
+/** Distance from the end, in pixels, at which the next page is loaded. */
 const END_PX = 100
 
 interface ChatListProps {
@@ -24,7 +24,7 @@ interface ChatListProps {
   onClearSearch: () => void
 }
 
-/** The chats that one is in, the latest first. */
+/** The user's chats, the latest first. */
 export function ChatList({ search, uuid, onAdd, onClearSearch }: ChatListProps) {
   const { t } = useTranslation()
   const { id: myId } = useActor()

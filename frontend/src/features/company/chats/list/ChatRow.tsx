@@ -14,16 +14,16 @@ import { previewWords, unreadOf } from '../preview.rules'
 interface ChatRowProps {
   chat: Chat
   myId: number
-  /** It is the open one. */
+  /** This chat is open. */
   isOpen: boolean
   onOpen?: () => void
 }
 
-/** A chat in a list, with what was said last: a link to it. */
+/** A chat in a list with its last message, as a link. */
 export const ChatRow = memo(function ChatRow({ chat, myId, isOpen, onOpen }: ChatRowProps) {
   const { t } = useTranslation()
   const stored = useStoredDraft(draftKey(myId, chat.id))
-  // What is begun in the open chat stands in its own field.
+  // The draft of the open chat is in its composer.
   const draft = isOpen ? '' : stored
   const unread = unreadOf(chat, myId)
   const { preview, title, uuid, id, lastMessageAt } = chat

@@ -6,10 +6,10 @@ import { BarButton } from '../../../../ui/inputs/BarButton'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
 import { useUnreadChats } from '../chats.queries'
 
-// Only for those who open it.
+// Loaded when it is opened.
 const ChatsPanel = lazyPart(() => import('./ChatsPanel'))
 
-/** The team's chats in the top bar: whether something waits there, and the newest of them. */
+/** The team's chats in the top bar: a badge for unread messages, and the latest chats. */
 export default function ChatsButton() {
   const { t } = useTranslation()
   const { data: unread } = useUnreadChats()

@@ -15,10 +15,10 @@ import { ChatRow } from './ChatRow'
 import { chatPages } from '../chats.queries'
 import { byTime } from '../preview.rules'
 
-/** How many of the newest are shown; the page has all. */
+/** Most chats in the panel; the page has all. */
 const MAX_LISTED = 8
 
-/** The newest of the team's chats; choosing one opens it. */
+/** The latest chats; choosing one opens it. */
 export default function ChatsPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation()
   const { id: myId } = useActor()

@@ -18,15 +18,12 @@ import {
 import { applyToThreads } from '../thread.queries'
 import { withMessage } from '../thread.rules'
 
-/**
- * Files that were sent from this page lately, by the keys of their messages: nothing is loaded again to show
- * them.
- */
+/** Object URLs of recently sent files, by the key of the message, so that they need not be downloaded. */
 const sentFiles = new Map<string, string>()
-/** How many are kept. */
+/** Most URLs that are kept. */
 const MAX_UNSENT = 50
 
-/** Where the file of a message lies in this page, if it was sent from here lately. */
+/** The object URL of a file that was recently sent from this page. */
 export const localUrlOf = (clientKey: string | null): string | undefined =>
   clientKey === null ? undefined : sentFiles.get(clientKey)
 
@@ -58,21 +55,21 @@ async function deliver({ clientKey, chatId, message, mentions, file }: Unsent): 
   return sent
 }
 
-/** No answer, or a server in trouble: the same message may well go out later. */
+/** No answer, or a server error: the message may be sent later. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
-/** Milliseconds until what was sent too fast may be sent again; null for whatever else went wrong. */
+/** Milliseconds to wait after a rate-limit error; null for other errors. */
 const askedToWait = (error: unknown): number | null =>
   hasCode(error, 'ERR_RATE_LIMITED') ? (error.answer?.retryAfter ?? 1) * 1_000 : null
 
-/** The chats that something is being sent in. */
+/** Chats with a running request. */
 const busy = new Set<number>()
 
 /**
- * Sends what waits in a chat, one after the other, as it was written. What does not get through waits for
- * `retryUnsent`; what is refused is marked, and what follows goes on; who writes too fast for the server is
- * slowed down and not told.
+ * Sends the waiting messages of a chat, in order. A message without an answer waits for `retryUnsent`. A
+ * refused one is marked as failed, and the next ones are sent. After a rate-limit error sending pauses
+ * silently.
  */
 async function sendWaiting(client: QueryClient, userId: number, chatId: number): Promise<void> {
   if (busy.has(chatId)) return
@@ -88,7 +85,7 @@ async function sendWaiting(client: QueryClient, userId: number, chatId: number):
       const wait = askedToWait(error)
       if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait))
       else if (isPassing(error)) {
-        // In its order: what was written later is not said before it.
+        // In order: a later message never overtakes an earlier one.
         for (const { clientKey, chatId: entryChatId, state } of allUnsent())
           if (entryChatId === chatId && state === 'waiting')
             changeUnsent(clientKey, { state: 'failed', error })
@@ -98,7 +95,7 @@ async function sendWaiting(client: QueryClient, userId: number, chatId: number):
   busy.delete(chatId)
 }
 
-/** What somebody writes: words, and perhaps a file. */
+/** A message to send: a text, with or without a file. */
 export interface Written {
   message: string
   mentions: readonly number[]
@@ -122,9 +119,7 @@ export function send(userId: number, chatId: number, written: readonly Written[]
   void sendWaiting(queryClient, userId, chatId)
 }
 
-/**
- * Sends once more, under the same key, what did not get through: one message, or all that found no answer.
- */
+/** Retries under the same key: one message, or all without an answer. */
 export function retryUnsent(userId: number, clientKey?: string): void {
   const again = allUnsent().filter((entry) =>
     clientKey === undefined ? isPassing(entry.error) : entry.clientKey === clientKey,
@@ -134,12 +129,12 @@ export function retryUnsent(userId: number, clientKey?: string): void {
     void sendWaiting(queryClient, userId, chatId)
 }
 
-/** Whose messages are held. */
+/** The user whose unsent messages are loaded. */
 let resumedFor: number | null = null
 
 /**
- * Takes up what this user left unsent in this browser, with its files; what somebody else left stays for
- * them. Two windows may send the same message: the server stores one under its key.
+ * Loads this user's unsent messages of this browser, with their files. Messages of other users stay stored
+ * for them. Two windows may send the same message: the server stores one per key.
  */
 export async function resumeUnsent(userId: number): Promise<void> {
   if (resumedFor === userId) return
@@ -152,7 +147,7 @@ export async function resumeUnsent(userId: number): Promise<void> {
     void sendWaiting(queryClient, userId, chatId)
 }
 
-/** Gives up a message that was not sent. */
+/** Discards an unsent message. */
 export function discardUnsent(userId: number, { clientKey, file }: Unsent): void {
   removeUnsent(userId, clientKey)
   if (file) URL.revokeObjectURL(file.url)

@@ -1,42 +1,42 @@
 import { forgetLeftFiles, heldFile, holdFile, releaseFile } from '../../../../data/browser/heldFiles'
 import { createStore, useStore } from '../../../../data/store'
 
-/** A message that was written here and is not known to be on the server. */
+/** A message that is not known to be on the server. */
 export interface Unsent {
-  /** Also the Idempotency-Key: however often it is sent, one message comes of it. */
+  /** Also the Idempotency-Key: the server stores one message per key, however often it is sent. */
   clientKey: string
   chatId: number
   /** The text, or the caption of the file. */
   message: string
-  /** The ids of the members whom it names. */
+  /** Ids of the mentioned members. */
   mentions: readonly number[]
   file?: UnsentFile
-  /** It is nowhere but in this page: a file that the browser has not stored, or cannot. */
+  /** It exists only in this page: the browser has not stored its file, or cannot. */
   isOnlyHere?: boolean
   /** ISO 8601, by this computer's clock. */
   createdAt: string
-  /** Its place among those that were written at the same moment. */
+  /** Its order among messages written at the same moment. */
   place: number
-  /** `failed` was refused, and waits for a decision. */
+  /** `failed`: it was refused, and the user must decide. */
   state: 'waiting' | 'failed'
-  /** Why it was refused, or could not go out until now. */
+  /** Why it was refused or not sent yet. */
   error?: unknown
 }
 
 export interface UnsentFile {
   file: File
-  /** Address of the file in this page. */
+  /** Object URL of the file in this page. */
   url: string
   width: number | null
   height: number | null
 }
 
-/** What is stored of a message; the bytes of its file lie in the browser's database, under the same name. */
+/** The stored part of a message; its file is in the browser's database under the same key. */
 type Stored = Omit<Unsent, 'file' | 'isOnlyHere' | 'state' | 'error'> & {
   file?: Pick<UnsentFile, 'width' | 'height'>
 }
 
-/** Holds what one user has written and the server does not have, in the order in which it was written. */
+/** The user's messages that the server does not have, in the order of writing. */
 const unsent = createStore<readonly Unsent[]>([])
 
 const PREFIX = 'balcao.chatUnsent.v1'
@@ -44,8 +44,8 @@ const prefixOf = (userId: number): string => `${PREFIX}.${userId}.`
 const keyOf = (userId: number, clientKey: string): string => prefixOf(userId) + clientKey
 
 /**
- * Answers whether it was stored: under the id of whoever wrote it, who alone sends it. It survives a reload
- * and the end of the session.
+ * Stores a message under its author's id; returns whether it succeeded. It survives a reload and a logout,
+ * and only its author sends it.
  */
 function store(userId: number, entry: Unsent): boolean {
   const { clientKey, chatId, message, mentions, createdAt, place, file } = entry
@@ -67,12 +67,12 @@ function store(userId: number, entry: Unsent): boolean {
   }
 }
 
-/** The file first: what is stored of a message must find its file. */
+/** The file is stored first, so that a stored message always has its file. */
 async function storeWithFile(userId: number, entry: Unsent, file: File): Promise<void> {
   const key = keyOf(userId, entry.clientKey)
   const isWanted = () => unsent.get().some(({ clientKey }) => clientKey === entry.clientKey)
   if (!(await holdFile(key, file))) return
-  // Sent or given up meanwhile.
+  // Sent or discarded meanwhile.
   if (!isWanted()) await releaseFile(key)
   else if (store(userId, entry)) changeUnsent(entry.clientKey, { isOnlyHere: false })
 }
@@ -91,12 +91,12 @@ function readStored(userId: number): Stored[] {
   return found
 }
 
-/** What this user left unsent in this browser, the oldest first; what cannot be read is passed over. */
+/** This user's unsent messages in this browser, oldest first; unreadable ones are skipped. */
 export async function readUnsent(userId: number): Promise<Unsent[]> {
   const stored = readStored(userId)
   const read = await Promise.all(
     stored.map(async ({ file: facts, ...entry }): Promise<Unsent | null> => {
-      // What was stored before there were places has none.
+      // Messages stored by older versions have no place.
       const whole = { ...entry, place: entry.place ?? 0, state: 'waiting' as const }
       if (!facts) return whole
       const file = await heldFile(keyOf(userId, entry.clientKey))
@@ -117,7 +117,7 @@ export const setUnsent = (entries: readonly Unsent[]): void => unsent.set(entrie
 export const useIsOnlyHere = (): boolean =>
   useStore(unsent, (entries) => entries.some(({ isOnlyHere }) => isOnlyHere))
 
-/** Holds what was just written, and stores it. */
+/** Adds new messages and stores them. */
 export function addUnsent(userId: number, entries: readonly Unsent[]): void {
   unsent.set([
     ...unsent.get(),
@@ -128,7 +128,7 @@ export function addUnsent(userId: number, entries: readonly Unsent[]): void {
     else store(userId, entry)
 }
 
-/** Holds what was stored before, above what has been written since. */
+/** Adds stored messages, before those written since. */
 export function addStoredUnsent(entries: readonly Unsent[]): void {
   const keys = new Set(unsent.get().map(({ clientKey }) => clientKey))
   unsent.set([...entries.filter(({ clientKey }) => !keys.has(clientKey)), ...unsent.get()])
@@ -141,7 +141,7 @@ export function changeUnsent(
   unsent.set(unsent.get().map((entry) => (entry.clientKey === clientKey ? { ...entry, ...part } : entry)))
 }
 
-/** The server has it, or its author does not want it any more. */
+/** The server has it, or its author discarded it. */
 export function removeUnsent(userId: number, clientKey: string): void {
   try {
     localStorage.removeItem(keyOf(userId, clientKey))

@@ -11,7 +11,7 @@ interface Sent {
   idempotencyKey: string
 }
 
-/** The server at the end of `call`: what it was sent, and how it answers. */
+/** The fake server behind `call`: received requests, and its answers. */
 const server = vi.hoisted(() => ({
   calls: [] as Sent[],
   answer: (_sent: Sent): Promise<ChatMessage> => Promise.reject(new Error('unset')),

@@ -58,12 +58,12 @@ function BesideRow({ ticket, row, onStay, onLeave, onClose }: TicketPreviewProps
   )
 }
 
-/** A finger finds here what a row shows under a pointer. */
+/** The touch version; it also has the actions that a row shows on hover. */
 function Sheet({ ticket, address, onOpen, onClose, ...actions }: TicketPreviewProps) {
   const { t } = useTranslation()
   const isWaiting = ticket.status === 'pending'
   const maySpy = useCan()('tickets:spy')
-  // The click that ends the long press falls on what the sheet has put over the list meanwhile.
+  // The click at the end of a long press would hit the sheet that has opened meanwhile.
   const isPressed = useRef(false)
   const done = (act: () => void) => () => {
     onClose()

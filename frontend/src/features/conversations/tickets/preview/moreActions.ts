@@ -7,10 +7,10 @@ import type { TFunction } from 'i18next'
 import type { SendingAway } from '../transfer/SendAwayDialogs'
 import type { StatusVerb } from '../tickets.commands'
 
-/** The ways that a list has to act on one of its tickets. */
+/** The callbacks of a list for actions on its tickets. */
 export interface RowActions {
   onVerb: (verb: StatusVerb, ticket: Ticket) => void
-  /** Asks before it is sent away. */
+  /** Asks for confirmation before the ticket is resolved or returned. */
   onSendAway: (how: SendingAway, ticket: Ticket) => void
   onSelect: (ticket: Ticket) => void
 }
@@ -23,7 +23,7 @@ export interface MoreAction {
   run: () => void
 }
 
-/** What may be done with a ticket of the list besides opening, accepting and resolving it. */
+/** Actions on a ticket of the list besides open, accept and resolve. */
 export function moreActions(ticket: Ticket, actions: RowActions, t: TFunction): MoreAction[] {
   const { can } = ticket
   const possible: (MoreAction | false | undefined)[] = [

@@ -27,7 +27,7 @@ function List() {
   )
 }
 
-/** jsdom's pointer events know neither their kind nor how far they moved. */
+/** jsdom's pointer events have neither a pointer type nor a movement. */
 function move(target: Element, how: { pointerType?: string; movementX?: number } = {}) {
   const event = new MouseEvent('pointermove', { bubbles: true })
   Object.defineProperties(event, {
@@ -64,7 +64,7 @@ it('neither a finger, nor a row that comes under the pointer, nor a press tells 
   move(row)
   fireEvent.pointerDown(row)
   wait(1_000)
-  // It was pressed: it is not told about while the pointer stays on it.
+  // After a click there is no preview until the pointer has left.
   move(row)
   wait(1_000)
   expect(screen.queryByRole('tooltip')).toBeNull()

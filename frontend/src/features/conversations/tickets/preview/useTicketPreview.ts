@@ -1,28 +1,25 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 
-/** Milliseconds that the pointer rests on a ticket until all of it is told. */
+/** Milliseconds that the pointer rests on a ticket until its preview opens. */
 const REST_MS = 400
-/** Milliseconds in which the pointer may go from the row to what is told. */
+/** Milliseconds for the pointer to move from the row to the preview. */
 const LEAVE_MS = 150
 
-/**
- * The ticket of which all is told, and where: beside its row, or in a sheet from the lower edge, for a
- * finger.
- */
+/** The ticket of the preview, and its place: beside the row, or a bottom sheet for touch. */
 interface Preview {
   ticketId: number
-  /** Null for a sheet. */
+  /** Null for a bottom sheet. */
   row: HTMLElement | null
 }
 
 const rowAt = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-preview]') : null
 
-/** Tells all of a ticket when a pointer rests on its row, when its key is pressed or a finger stays on it. */
+/** Opens the preview of a ticket: when the pointer rests on its row, by its key, or by a long press. */
 export function useTicketPreview() {
   const [current, setCurrent] = useState<Preview | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** The row that the pointer is on; one that was pressed is not told about until the pointer comes again. */
+  /** The row under the pointer. After a click there is no preview until the pointer comes again. */
   const under = useRef<HTMLElement | null>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -42,7 +39,7 @@ export function useTicketPreview() {
   const events = useMemo(
     () => ({
       onPointerMove: ({ target, pointerType, movementX, movementY }: PointerEvent) => {
-        // A row that comes under a pointer that stands still was not pointed at.
+        // A row that moves under a resting pointer was not pointed at.
         if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return
         const row = rowAt(target)
         if (row === under.current) return
@@ -51,7 +48,7 @@ export function useTicketPreview() {
         else after(LEAVE_MS, null)
       },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        // A finger leaves when it is lifted, and the sheet stays.
+        // Lifting the finger also counts as leaving; the sheet must stay.
         if (pointerType !== 'mouse') return
         under.current = null
         after(LEAVE_MS, null)
@@ -61,7 +58,7 @@ export function useTicketPreview() {
     }),
     [after, close],
   )
-  /** The pointer may rest on what is told. */
+  /** The pointer may rest on the preview. */
   const stay = useCallback(() => clearTimeout(timer.current), [])
   const leave = useCallback(() => after(LEAVE_MS, null), [after])
   return { current, show, close, events, stay, leave }

@@ -1,7 +1,7 @@
 import { rangesOf } from '@balcao/contract/text/words'
 import styles from './TicketRow.module.css'
 
-/** A text in which words are marked, wherever they stand and whatever their accents and case. */
+/** A text with highlighted words, ignoring accents and case. */
 export function HighlightedText({ text, words }: { text: string; words: string }) {
   const ranges = rangesOf(text, words)
   if (ranges.length === 0) return text

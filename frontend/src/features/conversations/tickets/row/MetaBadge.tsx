@@ -6,11 +6,11 @@ import styles from './TicketMeta.module.css'
 
 interface MetaBadgeProps {
   label: string
-  /** What the label is, for the pointer that rests on it. */
+  /** Tooltip: what the label is. */
   title: string
-  /** The company's own colour of a queue: a dot, so that the text keeps its contrast. */
+  /** The queue's colour: a dot, so that the text keeps its contrast. */
   color?: string
-  /** Tells a person from a queue where there is no colour to tell by. */
+  /** Distinguishes a user from a queue, where there is no colour. */
   glyph?: GlyphName
 }
 

@@ -6,22 +6,19 @@ import { HighlightedText } from './HighlightedText'
 import type { PreviewLine } from './preview.rules'
 import styles from './TicketRow.module.css'
 
-/** Who said it, as it stands before the words; empty for the customer's own. */
+/** The author before the text; empty for the customer. */
 export function authorWords({ by }: PreviewLine, t: TFunction): string {
   if (by === null) return ''
   if (typeof by === 'object') return `${by.name}:`
   return by === 'me' ? t('said.you') : t('said.draft')
 }
 
-/**
- * The last words of a ticket in its row: their mark where they are ours, who said them, what they are and
- * say.
- */
+/** The last message of a ticket in its row: delivery mark if it is ours, author, kind and text. */
 export function Preview({ line, t }: { line: PreviewLine; t: TFunction }) {
   const { delivery, by, kind, text, found } = line
   const author = authorWords(line, t)
   return (
-    // Cut off at the end of its own direction; who said it, and its mark, do not tell which that is.
+    // Cut off in the text's own direction, which author and mark must not influence.
     <span
       dir="auto"
       className={classes(styles['words'], found !== undefined && clamp['twoLines'])}

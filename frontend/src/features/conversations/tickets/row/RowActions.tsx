@@ -9,15 +9,12 @@ interface RowActionsProps {
   isTabStop: boolean
   isBusy: boolean
   onResolve: (ticket: Ticket, event: MouseEvent) => void
-  /** Opens what else can be done with it, at the button. */
+  /** Opens the menu of further actions, at the button. */
   onMore: (ticketId: number, button: HTMLElement) => void
   t: TFunction
 }
 
-/**
- * What can be done with an open ticket without opening it: under the pointer, and by the Tab key from its
- * row.
- */
+/** Actions on an open ticket from its row: on hover, and by the Tab key. */
 export function RowActions({ ticket, isTabStop, isBusy, onResolve, onMore, t }: RowActionsProps) {
   const { name } = ticket.contact
   const tabIndex = isTabStop ? 0 : -1

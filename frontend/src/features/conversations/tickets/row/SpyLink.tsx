@@ -11,7 +11,7 @@ interface SpyLinkProps {
   onOpen: (event: MouseEvent, address: string) => void
 }
 
-/** Lets those who may read along in a conversation that waits, without accepting it. */
+/** Opens a waiting conversation without accepting it, for users who may. */
 export function SpyLink({ name, address, isTabStop, onOpen }: SpyLinkProps) {
   const { t } = useTranslation()
   const label = t('tickets.spyOf', { name })

@@ -6,10 +6,7 @@ import { formatSince } from '../../../../i18n/format'
 import { ColorDot } from '../../../../ui/display/ColorDot'
 import { handoverWords } from './TicketMeta'
 
-/**
- * Where a ticket stands, as terms and what they are: its queue, number, attendant, tags, last message and
- * handover.
- */
+/** A list of terms: queue, number, attendant, tags, last message and handover of a ticket. */
 export function TicketFactList({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation()
   const { queue, whatsapp, campaign, user, tags, chatbot, handover } = ticket

@@ -16,19 +16,19 @@ import { WaitingSince } from './WaitingSince'
 interface TicketItemBodyProps {
   ticket: Ticket
   line: PreviewLine
-  /** Those that a search has found; empty without one. */
+  /** The words of the search; empty without one. */
   words: string
-  /** The reader: whose own tickets need no mark. */
+  /** The user's id: their own tickets need no mark. */
   myId: number
   showsStatus: boolean
-  /** A third line tells what else there is to know. */
+  /** A third line shows further details. */
   isDetailed: boolean
   t: TFunction
 }
 
 /**
- * What a list item shows: the queue's strip, who, since when they wait (else when something was said last),
- * what was said, and at most one small fact.
+ * The content of a row: queue colour, contact, waiting time (or time of the last message), last message, and
+ * at most one badge.
  */
 export function TicketItemBody(props: TicketItemBodyProps) {
   const { ticket, line, words, myId, showsStatus, isDetailed, t } = props
@@ -76,7 +76,7 @@ interface HolderMarkProps {
   t: TFunction
 }
 
-/** On the portrait: who has the ticket, when it is not the reader. */
+/** On the picture: the attendant, when it is not the user. */
 function HolderMark({ ticket, myId, t }: HolderMarkProps) {
   const { chatbot, user } = ticket
   if (chatbot) {

@@ -17,41 +17,40 @@ export interface TicketListItemProps {
   ticket: Ticket
   reader: PreviewReader
   address: string
-  /** What was searched for; empty where nothing was. */
+  /** The search text; empty without a search. */
   words: string
   isSelected: boolean
   showsStatus: boolean
-  /** A third line tells what else there is to know. */
+  /** A third line shows further details. */
   isDetailed: boolean
-  /** Whether the Tab key stops here: the arrows move on from it. */
+  /** The row is the Tab stop of the list; arrows move on from it. */
   isTabStop: boolean
   isBusy: boolean
-  /** A click on a link to `address`; it may be one for another window. */
+  /** A click on a link to `address`; it may be meant for another window. */
   onOpen: (event: MouseEvent, address: string) => void
   onAccept: (ticket: Ticket) => void
   onResolve: (ticket: Ticket, event: MouseEvent) => void
-  /** Opens what else can be done with it, at the button. */
+  /** Opens the menu of further actions, at the button. */
   onMore: (ticketId: number, button: HTMLElement) => void
   onHover: (ticket: Ticket) => void
-  /** The mouse is down on it: a click is about to open it. */
+  /** The mouse button is down: a click will open the ticket. */
   onPress: (ticket: Ticket) => void
   onFocus: (ticket: Ticket) => void
 }
 
-/** What waits does not open: a click, and a finger that cannot hover, bring what can be done with it. */
+/** A waiting ticket does not open: a click shows its actions, also on touch screens without hover. */
 const showActions = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
   if (target instanceof Element && target.closest('a, button')) return
   currentTarget.querySelector<HTMLElement>('[data-ticket], a')?.focus()
 }
 
-/** A ticket in the list. One that waits is not opened but accepted. */
+/** A ticket in the list. A waiting one is accepted, not opened. */
 export const TicketListItem = memo(function TicketListItem(props: TicketListItemProps) {
   const { ticket, reader, address, words, isSelected, showsStatus, isDetailed, isTabStop, isBusy } = props
   const { onOpen, onAccept, onResolve, onMore, onHover, onPress, onFocus } = props
   const { t } = useTranslation()
   const draft = useStoredDraft(reader.id, ticket.id)
-  // What is begun in the open ticket stands in its own field, and where nothing can be sent there is nothing
-  // to go on with.
+  // The draft of the open ticket is in its composer, and a draft is useless where nothing can be sent.
   const shownDraft = isSelected || ticket.status !== 'open' ? '' : draft
   const line = foundLine(ticket, reader, words) ?? previewLine(ticket, reader, shownDraft)
   const label = itemLabel(ticket, line, showsStatus, t)
@@ -104,7 +103,7 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
   }
   return (
     <>
-      {/* Not the router's own link, which would be drawn again wherever the reader goes. */}
+      {/* Not the router's `Link`, which would render again at each navigation. */}
       <a
         href={address}
         {...shared}
@@ -113,7 +112,7 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
         aria-current={isSelected ? 'true' : undefined}
         onMouseEnter={() => onHover(ticket)}
         onPointerDown={({ button, pointerType }) => {
-          // A finger may as well begin to scroll.
+          // A touch may also be the start of a scroll.
           if (button === 0 && pointerType !== 'touch') onPress(ticket)
         }}
         {...detailed}
@@ -137,7 +136,7 @@ export const TicketListItem = memo(function TicketListItem(props: TicketListItem
 
 const PREVIEW_LENGTH = 80
 
-/** A list item in words, for those who do not see it. */
+/** The row as a text for screen readers. */
 const itemLabel = (ticket: Ticket, line: PreviewLine, showsStatus: boolean, t: TFunction): string =>
   [
     ticket.contact.name,
@@ -145,7 +144,7 @@ const itemLabel = (ticket: Ticket, line: PreviewLine, showsStatus: boolean, t: T
     ticket.unreadMessages > 0 && t('tickets.unread', { count: ticket.unreadMessages }),
     `${authorWords(line, t)} ${line.text.slice(0, PREVIEW_LENGTH)}`.trim(),
     line.delivery && t(`said.delivery.${line.delivery}`),
-    // Since when, not for how long: a name does not change with each minute.
+    // The start, not the duration: a name must not change every minute.
     ticket.waitingSince &&
       ticket.status !== 'closed' &&
       t('tickets.waitingSince', { time: formatListTime(ticket.waitingSince) }),

@@ -5,22 +5,22 @@ import { classes } from '../../../../ui/styling/classes'
 import { Glyph } from '../../../../ui/display/Glyph'
 import styles from './TicketMeta.module.css'
 
-/** Who handed a ticket on, and what they wrote to whoever has it now. */
+/** Who handed a ticket over, and their comment for the next attendant. */
 export const handoverWords = ({ by, note }: Handover, t: TFunction): string =>
   note === null ? t('tickets.handedOver', { by }) : t('tickets.handedOverSaying', { by, note })
 
 interface TicketMarkProps {
   ticket: Ticket
-  /** In a list of all statuses. */
+  /** In a list with all statuses. */
   showsStatus: boolean
-  /** What is unread needs the room: of a tag the colour stays. */
+  /** The unread count needs the space: of a tag only the colour is shown. */
   isBrief: boolean
   t: TFunction
 }
 
 /**
- * The one small fact in a row: who handed it over, else its status where that differs, else which campaign
- * began it, else its first tag.
+ * The one badge of a row: the handover, else a differing status, else the campaign that started it, else its
+ * first tag.
  */
 export function TicketMark({ ticket, showsStatus, isBrief, t }: TicketMarkProps) {
   const [tag] = ticket.tags
@@ -65,7 +65,7 @@ export function TicketMark({ ticket, showsStatus, isBrief, t }: TicketMarkProps)
   )
 }
 
-/** The third line of a detailed row: queue, connection, who has it, all tags. */
+/** The third line of a detailed row: queue, connection, attendant, all tags. */
 export function TicketDetails({ ticket, t }: { ticket: Ticket; t: TFunction }) {
   const facts = [
     ticket.queue?.name ?? t('tickets.noQueue'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './TicketMeta.module.css'
 
-/** How many messages wait to be read; nothing when none does. */
+/** The number of unread messages; nothing when it is 0. */
 export function UnreadCount({ count }: { count: number }) {
   const { t } = useTranslation()
   if (count === 0) return null

@@ -6,7 +6,7 @@ import { useNow } from '../../../../ui/timers/useNow'
 import styles from './TicketMeta.module.css'
 import { waitingLevel } from './waiting.rules'
 
-/** How long the customer has been waiting for an answer; amber after five minutes, red after fifteen. */
+/** How long the customer has been waiting; amber after five minutes, red after fifteen. */
 export function WaitingSince({ since, t }: { since: string; t: TFunction }) {
   const now = useNow()
   const waited = formatWaiting(since, new Date(now))

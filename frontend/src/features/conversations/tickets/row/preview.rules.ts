@@ -2,29 +2,29 @@ import type { Ticket, TicketPreview } from '@balcao/contract/resources/conversat
 import { plainText } from '../../../../ui/formattedText/formatting.rules'
 import { deliveryOf, nameOfKind, unsigned, type Delivery } from '../../messages'
 
-/** Who looks at a list. */
+/** The user who sees the list. */
 export interface PreviewReader {
   id: number
   name: string
 }
 
-/** What a list says of a ticket's last words. */
+/** The last message of a ticket, as a list shows it. */
 export interface PreviewLine {
   kind: TicketPreview['kind']
   text: string
-  /** Who said it, where that is not the customer; `draft` is what the reader has begun and not sent. */
+  /** The author, unless it is the customer; `draft` is the user's own unsent text. */
   by: 'draft' | 'me' | { name: string } | null
-  /** Of what we said how far it has come. */
+  /** The delivery status of our message. */
   delivery: Delivery | null
-  /** What a search found in the text, to be marked. */
+  /** The search hit in the text, to be highlighted. */
   found?: string
 }
 
-/** What a preview says, else what it is, in the reader's language. */
+/** The text of a preview, or else the name of its kind. */
 const previewText = (preview: TicketPreview): string =>
   plainText(preview.text) || nameOfKind(preview.kind, preview)
 
-/** The same in one line, with who wrote it in a group. */
+/** The same in one line, with the author in a group. */
 export function wordsOf(preview: TicketPreview | null): string {
   if (!preview) return ''
   return preview.author ? `${preview.author.name}: ${previewText(preview)}` : previewText(preview)
@@ -37,17 +37,14 @@ type PreviewAuthor = Pick<TicketPreview, 'fromMe' | 'userId'> & Partial<Pick<Tic
 function authorOf({ fromMe, userId, author }: PreviewAuthor, user: Ticket['user'], reader: PreviewReader) {
   if (!fromMe) return author ? { name: author.name } : null
   if (userId === reader.id) return 'me'
-  // Whoever has the ticket is the colleague whose name is known here.
+  // Only the name of the ticket's own attendant is known here.
   return user && user.id === userId ? { name: user.name.split(' ')[0] ?? '' } : null
 }
 
-/**
- * The digits of a number as somebody types it, with or without the signs between them; empty where it is
- * none.
- */
+/** The digits of a number as people type it; '' when it is none. */
 const digitsIn = (words: string): string => (/^[\d\s()+.-]+$/.test(words) ? words.replace(/\D/g, '') : '')
 
-/** What a search found in a ticket, but for the name; null when that is all. */
+/** What a search found in a ticket besides its name; null when it found only the name. */
 export function foundLine(
   { match, contact, user }: Pick<Ticket, 'match' | 'contact' | 'user'>,
   reader: PreviewReader,
@@ -61,7 +58,7 @@ export function foundLine(
   return isNumber ? { ...NOTHING, text: `+${contact.number}`, found: digits } : null
 }
 
-/** @param draft what the reader has begun to write; empty when there is nothing. */
+/** @param draft the user's unsent text; empty when there is none */
 export function previewLine(
   ticket: Pick<Ticket, 'preview' | 'user'>,
   reader: PreviewReader,
@@ -73,7 +70,7 @@ export function previewLine(
   if (!preview) return NOTHING
   const by = authorOf(preview, ticket.user, reader)
   const author = by === 'me' ? reader.name : (ticket.user?.name ?? '')
-  // Who said it stands before it already.
+  // The author already stands before it.
   const text = by !== null && preview.fromMe ? unsigned(preview.text, author).text : preview.text
   return {
     kind: preview.kind,

@@ -1,4 +1,4 @@
-/** How urgent a customer's wait has become. */
+/** The urgency of a waiting time. */
 export type WaitingLevel = 'calm' | 'amber' | 'red'
 
 export interface WaitingThresholds {

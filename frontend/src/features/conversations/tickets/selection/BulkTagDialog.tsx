@@ -17,7 +17,7 @@ interface BulkTagDialogProps {
   onClose: () => void
 }
 
-/** Chooses the tags that many tickets get together; a new name becomes a tag when that is confirmed. */
+/** Chooses tags for several tickets; an unknown name becomes a tag on confirmation. */
 export default function BulkTagDialog({ onChoose, onClose }: BulkTagDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
@@ -52,8 +52,7 @@ export default function BulkTagDialog({ onChoose, onClose }: BulkTagDialogProps)
           autoFocus
         />
       </DialogContent>
-      {/* A press would take the focus from the field, whose list then shuts: the button would not be where it
-          was pressed. */}
+      {/* Pressing the button would blur the field and close its list, which moves the button away. */}
       <DialogActions onMouseDown={(event) => event.preventDefault()}>
         <Button onClick={onClose} color="inherit">
           {t('common.cancel')}

@@ -15,7 +15,7 @@ import { errorText } from '../../../../i18n/errorMessage'
 import { conflictOf } from '../verbs/conflict.rules'
 import { showFailures, type Failures } from './failures.store'
 
-/** What could not be done with some of many tickets, and why, one by one. */
+/** The tickets of a bulk action that failed, with the reason of each. */
 export default function FailuresDialog({ failures }: { failures: Failures }) {
   const { t } = useTranslation()
   const titleId = useId()

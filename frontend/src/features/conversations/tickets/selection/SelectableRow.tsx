@@ -10,19 +10,18 @@ import type { Choosing } from './useSelection'
 export interface SelectableRowProps {
   ticket: Ticket
   isChosen: boolean
-  /** Its conversation is the open one. */
+  /** Its conversation is open. */
   isSelected: boolean
-  /** Something in the list is selected: then a tap selects too. */
+  /** Some tickets are selected: then a tap also selects. */
   isSelecting: boolean
   onChoose: (id: number, how: Choosing) => void
-  /** A finger stays on it. */
+  /** A long press. */
   onPreview: (id: number) => void
 }
 
 /**
- * Lets a ticket of the list be selected: with Shift or Ctrl and a click, by the box that takes the picture's
- * place under the pointer, and once one is selected by a finger that taps. Before that a finger that rests
- * tells all of it.
+ * Makes a row selectable: by Shift or Ctrl and a click, by the checkbox that replaces the picture on hover,
+ * and by a tap once another one is selected. Otherwise a long press opens the preview.
  */
 export function SelectableRow(props: SelectableRowProps & { children: ReactNode }) {
   const { ticket, isChosen, isSelected, isSelecting, onChoose, onPreview, children } = props
@@ -54,7 +53,7 @@ export function SelectableRow(props: SelectableRowProps & { children: ReactNode 
       onContextMenu={(event) => {
         if (isTouch.current) event.preventDefault()
       }}
-      // A click with Shift would mark the text between two of them.
+      // Shift and click would select text.
       onMouseDown={(event) => {
         if (event.shiftKey) event.preventDefault()
       }}

@@ -21,7 +21,7 @@ const BulkTagDialog = lazyPart(() => import('./BulkTagDialog'))
 
 interface SelectionBarProps {
   tickets: readonly Ticket[]
-  /** How many there are to select. */
+  /** Number of loaded tickets. */
   loaded: number
   onAll: () => void
   onClear: () => void
@@ -33,9 +33,7 @@ const icons: Record<BulkAct, ComponentType> = {
   tag: SellOutlinedIcon,
 }
 
-/**
- * Says in the place of the list's own bar how many tickets are selected, and does something with all of them.
- */
+/** Replaces the list's head: the number of selected tickets, and actions on all of them. */
 export default function SelectionBar({ tickets, loaded, onAll, onClear }: SelectionBarProps) {
   const { t } = useTranslation()
   const bulk = useBulk()

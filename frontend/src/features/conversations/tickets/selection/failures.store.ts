@@ -2,14 +2,14 @@ import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { createStore, useStore } from '../../../../data/store'
 import type { Outcome } from './settleEach'
 
-/** What could not be done with some of the tickets that something was to be done with together. */
+/** The failures of a bulk action. */
 export interface Failures {
   outcomes: Outcome<Ticket>[]
-  /** Tries once more what failed. */
+  /** Retries the failed tickets. */
   retry: () => void
 }
 
-/** Outlives the list: the reader may have turned to another tab before the answers came. */
+/** It outlives the list: the user may have switched tabs before the answers arrived. */
 const failures = createStore<Failures | null>(null)
 
 export const showFailures = failures.set

@@ -3,16 +3,16 @@ import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 /** What is selected in a list. */
 export interface Selection {
   ids: ReadonlySet<number>
-  /** From where a range is drawn; null when there has been no choice yet. */
+  /** Start of a range; null before the first choice. */
   anchor: number | null
-  /** What was selected before the range that is being drawn. */
+  /** The selection before the current range. */
   base: ReadonlySet<number>
 }
 
 const nothing: ReadonlySet<number> = new Set()
 export const noSelection: Selection = { ids: nothing, anchor: null, base: nothing }
 
-/** One ticket more, or one less. */
+/** Selects or deselects one ticket. */
 export function toggled({ ids }: Selection, id: number): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
@@ -20,8 +20,8 @@ export function toggled({ ids }: Selection, id: number): Selection {
 }
 
 /**
- * Everything from the last choice up to a ticket, beside what was selected before it; the range that was
- * drawn from there last gives way. Without a choice, or when that one has left the list, just the ticket.
+ * Selects the range from the last choice to a ticket, replacing the last range from there. Without a choice,
+ * or when that ticket has left the list, selects only this ticket.
  * @param order the list's tickets from top to bottom
  */
 export function extended(selection: Selection, id: number, order: readonly number[]): Selection {
@@ -40,7 +40,7 @@ function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return rest
 }
 
-/** All of a list. */
+/** Selects the whole list. */
 export const selectionOf = (order: readonly number[]): Selection => {
   const ids = new Set(order)
   return { ids, anchor: order[0] ?? null, base: ids }
@@ -48,10 +48,7 @@ export const selectionOf = (order: readonly number[]): Selection => {
 
 export type BulkAct = 'resolve' | 'transfer' | 'tag'
 
-/**
- * What can be done with tickets together: what the server forbids for each of them is not offered. It has the
- * last word for each.
- */
+/** The actions for several tickets: only what is allowed for each of them. The server decides. */
 export function actsFor(tickets: readonly Ticket[]): BulkAct[] {
   const isOffered = (act: 'resolve' | 'transfer') => tickets.some(({ can }) => can?.[act] !== false)
   return [

@@ -1,13 +1,13 @@
 /** The result for one item. */
 export interface Outcome<T> {
   item: T
-  /** Why it failed; null when it did not. */
+  /** The error; null on success. */
   error: unknown
 }
 
 /**
- * As `Promise.allSettled` over `work(item)`, with at most `atOnce` running at a time.
- * @returns the result for each item, in their order; never rejects
+ * Like `Promise.allSettled` over `work(item)`, with at most `atOnce` running at a time.
+ * @returns the result for each item, in order; never rejects
  */
 export async function settleEach<T>(
   items: readonly T[],

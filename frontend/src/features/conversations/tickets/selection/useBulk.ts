@@ -23,15 +23,15 @@ import type { BulkAct } from './selection.rules'
 import { settleEach } from './settleEach'
 
 /**
- * Calls at a time: a person's many must not keep the others waiting. Whoever leaves the page has no time to
+ * Parallel requests: a large bulk action must not slow down others. When the page is left there is no time to
  * wait.
  */
 const AT_ONCE = 4
 
 /**
- * What is done with many tickets together, each by the call that does it with one: the server decides for
- * each, and what it refuses is shown with its reason. All of it can be taken back for a moment, before
- * anybody hears of it.
+ * Bulk actions on tickets. Each ticket gets the same request as a single action, so the server decides for
+ * each, and refusals are shown with their reason. Everything can be undone for a moment, before anything is
+ * sent.
  */
 export function useBulk() {
   const { t } = useTranslation()
@@ -59,7 +59,7 @@ export function useBulk() {
       return tickets.length - failed.length
     }
 
-    /** They leave the list at once; what is done with them is done when it can no longer be taken back. */
+    /** The tickets leave the list at once; the requests are sent when the undo has expired. */
     const sendAway = (
       what: BulkAct,
       tickets: readonly Ticket[],
@@ -93,7 +93,7 @@ export function useBulk() {
             const params = { ticketId, tagId: String(id) }
             await call(ticketTagsApi.add, { params, outlivesPage: true })
           }
-          // Until the event of each says the same.
+          // Until each ticket's event confirms it.
           patchEverywhere(client, (cached) => (cached.id === ticketId ? withTags(cached, tags) : cached))
         }
         const postponed = postpone(async () => {

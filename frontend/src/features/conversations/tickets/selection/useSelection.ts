@@ -4,10 +4,10 @@ import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, 
 import { isPressed } from '../../../../kit/shortcuts'
 import { extended, noSelection, selectionOf, toggled } from './selection.rules'
 
-/** How a ticket is chosen: it alone more or less, or all from the last choice up to it. */
+/** `toggle`: one ticket; `extend`: all from the last choice up to it. */
 export type Choosing = 'toggle' | 'extend'
 
-/** What is selected among the tickets that show, and the ways to select. */
+/** The selected tickets among the visible ones, and functions that select. */
 export function useSelection(tickets: readonly Ticket[]) {
   const [selection, setSelection] = useState(noSelection)
   const order = useMemo(() => tickets.map(({ id }) => id), [tickets])
