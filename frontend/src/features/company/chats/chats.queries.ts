@@ -24,7 +24,7 @@ const unreadKey = ['chats', 'unread'] as const
 const chatsOpenKey = ['chats', 'open'] as const
 const openKey = (uuid: string) => [...chatsOpenKey, uuid] as const
 
-/** Number of chats with unread messages. */
+/** The unread count of all chats. */
 export const useUnreadChats = () =>
   useQuery({ queryKey: unreadKey, queryFn: ({ signal }) => call(chatsApi.unread, { signal }) })
 

@@ -26,7 +26,7 @@ export interface Thread {
 export const byId = (one: ChatMessage, other: ChatMessage): number => one.id - other.id
 
 export const threadOf = ({ pages }: ThreadData): Thread => ({
-  // Each once: pages that were read at different times may overlap.
+  // Without duplicates: pages loaded at different times may overlap.
   messages: [
     ...new Map(pages.flatMap(({ records }) => records).map((each) => [each.id, each])).values(),
   ].sort(byId),
@@ -35,16 +35,17 @@ export const threadOf = ({ pages }: ThreadData): Thread => ({
 })
 
 /**
- * Of two copies of one message the newer; the first of two equally old ones, so that nothing is drawn again.
+ * The newer of two copies of a message; the cached one when they are equally old, so that nothing renders
+ * again.
  */
 const newerOf = (cached: ChatMessage, incoming: ChatMessage): ChatMessage =>
   incoming.updatedAt > cached.updatedAt ? incoming : cached
 
-/** That somebody is called otherwise is no change of what they said. */
+/** A new name of the author is not a change of the message. */
 const named = (message: ChatMessage, sender: ChatSender): ChatMessage =>
   message.sender.name === sender.name ? message : { ...message, sender }
 
-/** A page as it was fetched, with the very messages that are held already and have not changed since. */
+/** A fetched page, with the cached objects of messages that have not changed. */
 export function withCached(cached: ThreadData | undefined, page: ChatMessagePage): ChatMessagePage {
   const cachedById = new Map(cached?.pages.flatMap(({ records }) => records.map((each) => [each.id, each])))
   const records = page.records.map((each) =>
@@ -53,7 +54,7 @@ export function withCached(cached: ThreadData | undefined, page: ChatMessagePage
   return { ...page, records }
 }
 
-/** The messages of somebody under the name that they have now; the very same data when they wrote none. */
+/** Applies an author's new name to their messages; returns the same object when they wrote none. */
 export function withSender(data: ThreadData, sender: ChatSender): ThreadData {
   const pages = changeEach(data.pages, (page) => {
     const records = changeEach(page.records, (each) =>
@@ -65,8 +66,7 @@ export function withSender(data: ThreadData, sender: ChatSender): ThreadData {
 }
 
 /**
- * Cuts the newest page when events have made two of it: reading the thread again reads as many pages as it
- * has.
+ * Drops the newest page when events have split it in two: a refetch loads as many pages as the thread has.
  */
 function withCutPage(data: ThreadData): ThreadData {
   const [page, ...olderPages] = data.pages
@@ -91,19 +91,19 @@ function withCutPage(data: ThreadData): ThreadData {
   }
 }
 
-/** Puts one message in, or replaces its older copy; the very same data when there is nothing to change. */
+/** Adds a message or replaces its older copy; returns the same object when nothing changes. */
 export function withMessage(data: ThreadData, message: ChatMessage): ThreadData {
   const isKnown = data.pages.some(({ records }) => records.some(({ id }) => id === message.id))
   if (isKnown) return withKnownMessage(data, message)
-  // Where something newer is missing there would be a gap before it, and after it where it is older than what
-  // is loaded.
+  // Without the newest messages there would be a gap before it; a message older than the loaded ones would
+  // have a gap after it.
   const [page, ...others] = data.pages
   const olderCursor = data.pages.at(-1)?.nextCursor ?? null
   if (!page || page.newerCursor !== null || (olderCursor !== null && message.id < olderCursor)) return data
   return withCutPage({ ...data, pages: [{ ...page, records: [...page.records, message] }, ...others] })
 }
 
-/** For a message that is only to be replaced: a change of one that is not loaded changes nothing. */
+/** For events that only replace a message: a change of one that is not loaded has no effect. */
 export function withKnownMessage(data: ThreadData, message: ChatMessage): ThreadData {
   const pages = changeEach(data.pages, (page) => {
     const index = page.records.findIndex(({ id }) => id === message.id)

@@ -4,7 +4,7 @@ import { tell, useChannel } from '../../../data/realtime'
 import { createTypingNotices, type TypingNotices } from '../../../data/typingNotices'
 import { useActor } from '../../../session'
 
-/** Tells the members of a chat that one is writing in it; nothing depends on it. */
+/** Tells the members of a chat that the user is typing. Failures are ignored. */
 export function useTypingNotices(chatId: number): TypingNotices {
   const notices = useMemo(
     () => createTypingNotices((state) => tell('chatTyping', { chatId, isTyping: state !== 'paused' })),
@@ -17,14 +17,11 @@ export function useTypingNotices(chatId: number): TypingNotices {
 interface Writer {
   id: number
   name: string
-  /** Milliseconds of `Date.now()` after which nothing more was heard of them. */
+  /** `Date.now()` (ms) after which the notice expires. */
   until: number
 }
 
-/**
- * The names of the colleagues who write in a chat at this moment. Whoever has sent a message, or falls
- * silent, is none of them.
- */
+/** Names of the colleagues who are typing in a chat. The notice ends when they send a message or stop. */
 export function useWriters(chatId: number): readonly string[] {
   const { id: myId } = useActor()
   const [writers, setWriters] = useState<readonly Writer[]>([])

@@ -1,9 +1,6 @@
 import { createStore, useStore } from '../../../data/store'
 
-/**
- * Whether something waits to be read in the team's chats, for the menu: nothing of the chats is loaded for
- * it.
- */
+/** Whether the team's chats have unread messages, for the menu; it needs no other code of the chats. */
 const hasUnread = createStore(false)
 
 export const useHasUnreadChats = (): boolean => useStore(hasUnread)

@@ -8,10 +8,7 @@ import { useConnectionAlert } from './useConnectionAlert'
 
 const PAGE = '/connections'
 
-/**
- * Tells those who can mend it, on every other page, that a number no longer reaches WhatsApp: which, and
- * since when.
- */
+/** On every other page, tells users who can fix it that a connection is lost: which one, and since when. */
 export function ConnectionBar() {
   const { t } = useTranslation()
   const can = useCan()

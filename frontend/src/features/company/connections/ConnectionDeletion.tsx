@@ -11,7 +11,7 @@ interface ConnectionDeletionProps {
   onClose: () => void
 }
 
-/** Asks by its name before a connection is deleted, which cannot be taken back. */
+/** Asks for the connection's name before it is deleted, which cannot be undone. */
 export function ConnectionDeletion({
   connection: { id, name, isDefault },
   onClose,

@@ -19,7 +19,7 @@ interface ConnectionDialogsProps {
   dialogs: ConnectionDialogsState
 }
 
-/** The dialog that is open, if one is. A connection that somebody else deletes takes its dialog with it. */
+/** The open dialog, if any. It closes when somebody else deletes its connection. */
 export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsProps) {
   const { t } = useTranslation()
   const commands = useSessionCommands()

@@ -25,9 +25,9 @@ import { RedirectionFields } from './RedirectionFields'
 import { TokenField } from './TokenField'
 
 interface ConnectionDrawerProps {
-  /** Null to add one. */
+  /** Null to create one. */
   connection: Connection | null
-  /** How many the company has. */
+  /** Number of the company's connections. */
   count: number
   onClose: () => void
   onCreated: (connection: Connection) => void
@@ -35,7 +35,7 @@ interface ConnectionDrawerProps {
 
 export function ConnectionDrawer(props: ConnectionDrawerProps) {
   const providers = useProviders()
-  // What a new one begins with follows from what is offered.
+  // The initial values depend on the offered providers.
   return providers.isPending ? null : <Drawer {...props} offered={providers.data ?? []} />
 }
 
@@ -121,7 +121,7 @@ function Drawer({
   )
 }
 
-/** Needed as soon as the customer has more than one queue to choose from. */
+/** Required as soon as customers have more than one queue to choose from. */
 function GreetingField() {
   const { t } = useTranslation()
   const { values } = useFormikContext<ConnectionFields>()

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { formatPhone } from '../../../i18n/format'
 import { SimulatorBadge } from './SimulatorBadge'
 
-/** The name, the linked number, and a badge when no real phone is behind it. */
+/** The name, the linked number, and a badge for a simulated connection. */
 export function ConnectionName({ connection: { name, number, provider } }: { connection: Connection }) {
   return (
     <Box component="span" sx={{ display: 'block', minWidth: 0, py: 0.25 }}>

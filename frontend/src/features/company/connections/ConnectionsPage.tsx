@@ -16,7 +16,7 @@ import { SessionButtons } from './SessionButtons'
 import { StatusChip } from './StatusChip'
 import { useConnectionDialogs } from './useConnectionDialogs'
 
-/** The company's numbers: what each is doing, and what can be done about it. */
+/** The company's connections: their status, and actions. */
 export function ConnectionsPage() {
   const { t } = useTranslation()
   const can = useCan()
@@ -67,7 +67,7 @@ export function ConnectionsPage() {
               titleAccess={t('connections.isDefault')}
               sx={{ display: 'block', color: 'connection.good.main' }}
             />
-            {/* A card has no heading that says what the tick is for. */}
+            {/* On a card, the tick has no column heading. */}
             <Box component="span" aria-hidden sx={{ display: { sm: 'none' } }}>
               {t('connections.columns.isDefault')}
             </Box>

@@ -9,7 +9,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** Fields of a long form that belong together. */
+/** A section of a long form. */
 export function FormSection({ title, help, children }: FormSectionProps) {
   const titleId = useId()
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { FormSection } from './FormSection'
 
-/** After how long without an answer an open ticket is closed, and what is said then. */
+/** After how long without an answer an open ticket is closed, and the closing message. */
 export function InactivityFields() {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ const fields = [
   ['ratingMessage', 'rating'],
 ] as const
 
-/** What the number says by itself. */
+/** The connection's automatic messages. */
 export function MessageFields() {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { SimulatorBadge } from './SimulatorBadge'
 
 /**
- * Shown where the installation offers more than WhatsApp itself: each of them in sight, with what it is for.
+ * Chooses the provider, with a description of each. Shown when the installation offers more than WhatsApp.
  */
 export function ProviderField({ offered }: { offered: readonly Provider[] }) {
   const { t } = useTranslation()

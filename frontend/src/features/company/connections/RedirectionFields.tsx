@@ -8,12 +8,12 @@ import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { useQueues } from '../queues'
 import { FormSection } from './FormSection'
 
-/** After how long, and where, a ticket without queue goes. */
+/** After how long, and to which queue, a ticket without a queue is moved. */
 export function RedirectionFields() {
   const { t } = useTranslation()
   const { data: queues = [] } = useQueues()
   const [{ value: target }] = useField<number>('sendIdQueue')
-  // Still on its way, or deleted meanwhile: an option must stand for it all the same.
+  // The queue is not loaded yet, or was deleted; the select still needs an option for it.
   const isKnown = target === 0 || queues.some(({ id }) => id === target)
   return (
     <FormSection title={t('connections.form.redirection')} help={t('connections.form.redirectionHelp')}>

@@ -28,7 +28,7 @@ interface SessionButtonsProps {
   dialogs: ConnectionDialogsState
 }
 
-/** What can be done to the session in the state it is in. */
+/** The actions for the session in its current state. */
 export function SessionButtons({ connection, dialogs }: SessionButtonsProps) {
   const { t } = useTranslation()
   const commands = useSessionCommands()

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 
-/** Says that messages of this connection stay in this installation. */
+/** Says that this connection is simulated: its messages never leave the installation. */
 export function SimulatorBadge() {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { formatSince } from '../../../i18n/format'
 import { StatusPill } from '../../../ui/display/StatusPill'
 import { lacksPasskey, toneOf } from './connections.rules'
 
-/** What the session is doing, since when, and why when it is not connected. */
+/** The session's status, since when, and the reason when it is not connected. */
 export function StatusChip({ connection }: { connection: Connection }) {
   const { t } = useTranslation()
   const { status, statusSince, statusReason } = connection

@@ -17,7 +17,7 @@ vi.mock('../../../data/apiClient', () => ({
 
 beforeEach(() => Object.assign(server, { token: 'o-token-da-loja-1', refusal: null, asked: 0 }))
 
-/** The field in a form; answers what the form would send. */
+/** The field in a form; returns what the form would send. */
 function open(connectionId: number | null) {
   const sent = vi.fn()
   render(

@@ -16,11 +16,11 @@ import { newToken } from './connectionForm'
 import { useConnectionToken } from './connections.queries'
 
 interface TokenFieldProps {
-  /** Whose token it is; null for one that is being added. */
+  /** The token's connection; null for a new one. */
   connectionId: number | null
 }
 
-/** The secret of the messages API: hidden until asked for, made and copied by a button. */
+/** The token of the messages API: hidden until it is shown, with buttons to generate and copy it. */
 export function TokenField({ connectionId }: TokenFieldProps) {
   const { t } = useTranslation()
   const [input, { error, touched }, { setValue }] = useField<string | null>('token')
@@ -38,7 +38,7 @@ export function TokenField({ connectionId }: TokenFieldProps) {
     void setValue(newToken())
   }
   const copy = async () => {
-    // What cannot be copied is shown, to be copied by hand.
+    // When it cannot be copied it is shown, so that the user can copy it by hand.
     if (!(await copyText(token))) setVisible(true)
   }
 

@@ -7,7 +7,7 @@ import {
 import type { TFunction } from 'i18next'
 import { mixed } from 'yup'
 
-/** What the form edits. */
+/** The values of the form. */
 export interface ConnectionFields {
   name: string
   isDefault: boolean
@@ -17,11 +17,11 @@ export interface ConnectionFields {
   complationMessage: string
   outOfHoursMessage: string
   ratingMessage: string
-  /** Null leaves the one it has; empty is none. */
+  /** Null keeps the current token; '' removes it. */
   token: string | null
   /** Minutes. */
   timeSendQueue: number
-  /** A queue's id; 0 for none. */
+  /** Id of a queue; 0 for none. */
   sendIdQueue: number
   /** Minutes; 0 for never. */
   expiresTicket: number
@@ -30,13 +30,13 @@ export interface ConnectionFields {
 }
 
 /**
- * What a new connection begins as. A company without any may try everything first: by the simulator, where
- * the installation offers it, which needs no phone.
+ * The provider of a new connection. A company's first connection uses the simulator, where the installation
+ * offers it, because it needs no phone.
  */
 export const firstProvider = (offered: readonly Provider[], connections: number): Provider =>
   connections === 0 && offered.includes('simulator') ? 'simulator' : 'beta'
 
-/** What the form begins with; a connection that is new has nothing. */
+/** The initial values of the form. */
 export const fieldsOf = (connection: Connection | null, provider: Provider = 'beta'): ConnectionFields => ({
   name: connection?.name ?? '',
   isDefault: connection?.isDefault ?? false,
@@ -54,7 +54,7 @@ export const fieldsOf = (connection: Connection | null, provider: Provider = 'be
   deviceName: connection?.deviceName ?? '',
 })
 
-/** What the contract says, and what only makes sense together. */
+/** The contract's schema, and rules between fields. */
 export function connectionSchema(t: TFunction) {
   const { max } = limits.timeSendQueue
   const minutesInvalid = t('connections.form.minutesInvalid', { max })
@@ -103,12 +103,10 @@ export function connectionSchema(t: TFunction) {
     })
 }
 
-/** Of a token that is made here. */
+/** Bytes of a generated token. */
 const TOKEN_BYTES = 24
 
-/**
- * A secret of 192 random bits in letters, digits, `-` and `_`; also where the page was not served by https.
- */
+/** A random token of 192 bits in letters, digits, `-` and `_`. Works also without https. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))
   return btoa(String.fromCharCode(...bytes))

@@ -4,15 +4,15 @@ import { useCallback, useMemo } from 'react'
 import { call } from '../../../data/apiClient'
 import { connectionsKey } from './connections.queries'
 
-/** Asks anew for all of them: what is done to one may change another, such as which is the default. */
+/** Refetches all connections: a change of one may affect another, such as which one is the default. */
 export function useConnectionsAnew(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: connectionsKey }), [client])
 }
 
 /**
- * What can be asked of a connection's session. Each rejects with ApiError; the list follows, with or without
- * a socket.
+ * Actions on a connection's session. Each rejects with ApiError; the list is updated without waiting for the
+ * socket.
  */
 export function useSessionCommands() {
   const askAnew = useConnectionsAnew()
@@ -24,14 +24,14 @@ export function useSessionCommands() {
   const { mutateAsync: pair } = useMutation({
     mutationFn: ({ id, number }: { id: number; number: string }) =>
       call(connectionsApi.pair, { params: { id }, body: { number } }),
-    // The code is in the list.
+    // The code is part of the list.
     onSuccess: askAnew,
   })
   return useMemo(
     () => ({
       tryAgain: async (id: number) => void (await order({ id, what: 'retry' })),
       newQr: async (id: number) => void (await order({ id, what: 'newQr' })),
-      /** Asks for a code to type on the phone of that number. */
+      /** Requests a pairing code for the phone with that number. */
       pair: async (id: number, number: string) => void (await pair({ id, number })),
       disconnect: async (id: number) => void (await order({ id, what: 'disconnect' })),
     }),

@@ -17,8 +17,8 @@ export const useConnections = (enabled = true) =>
   })
 
 /**
- * The API token of a connection, which no list carries; it is kept for as long as it is on the screen. `null`
- * asks for none.
+ * The API token of a connection, which lists do not contain. It is cached only while mounted. `null` loads
+ * nothing.
  */
 export const useConnectionToken = (id: number | null) =>
   useQuery({
@@ -30,10 +30,10 @@ export const useConnectionToken = (id: number | null) =>
     gcTime: 0,
   })
 
-/** Milliseconds: what the panel shows of traffic is never older. */
+/** Milliseconds between two refetches of the traffic. */
 export const HEALTH_EVERY_MS = 15_000
 
-/** How a connection does; asked again at each change of its state, and by the clock. */
+/** The health of a connection; refetched at each change of its state, and regularly. */
 export const useConnectionHealth = ({ id, updatedAt }: Pick<Connection, 'id' | 'updatedAt'>) =>
   useQuery({
     queryKey: ['connection-health', id, updatedAt],
@@ -43,7 +43,7 @@ export const useConnectionHealth = ({ id, updatedAt }: Pick<Connection, 'id' | '
     placeholderData: keepPreviousData,
   })
 
-/** What a number can be linked through in this installation. */
+/** The providers that this installation offers. */
 export const useProviders = () =>
   useQuery({
     queryKey: ['connection-providers'],

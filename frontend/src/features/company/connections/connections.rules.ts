@@ -5,7 +5,7 @@ import type {
   ConnectionStatus,
 } from '@balcao/contract/resources/company/connections'
 
-/** What a person can do to a session. */
+/** Actions on a session. */
 export type SessionAction = 'showQr' | 'showCode' | 'tryAgain' | 'newQr' | 'whatToDo' | 'disconnect'
 
 /** The session buttons of a status; none while it is connecting, which shows as a button that waits. */
@@ -18,7 +18,7 @@ export const sessionActions = {
   OPENING: [],
 } as const satisfies Record<ConnectionStatus, readonly SessionAction[]>
 
-/** What links a phone. */
+/** Actions that link a phone. */
 const LINKING: readonly HelpAction[] = ['showQr', 'showCode', 'newQr', 'pair', 'whatToDo']
 
 /** The actions that a connection's capabilities allow. */
@@ -28,7 +28,7 @@ const offeredBy = <Action extends HelpAction>(
 ): readonly Action[] =>
   capabilities.includes('linking') ? actions : actions.filter((action) => !LINKING.includes(action))
 
-/** WhatsApp asked for a passkey, and the linking was stopped. */
+/** WhatsApp asked for a passkey, so linking was stopped. */
 export const lacksPasskey = ({
   status,
   statusReason,
@@ -36,8 +36,8 @@ export const lacksPasskey = ({
   status === 'DISCONNECTED' && statusReason === 'passkey'
 
 /**
- * The session buttons of a connection: the table's, and the way back to a code that still waits to be typed.
- * Where WhatsApp asked for a passkey another QR code would not help.
+ * The session buttons of a connection: those of the table, and one that returns to a pairing code that was
+ * not typed yet. When WhatsApp asks for a passkey, a new QR code would not help.
  */
 export function actionsOf(
   connection: Pick<Connection, 'status' | 'statusReason' | 'pairingCode' | 'capabilities'>,
@@ -49,11 +49,11 @@ export function actionsOf(
   return offeredBy(connection, actions)
 }
 
-/** What helps, as the health panel offers it. */
+/** Actions that the health panel offers. */
 export type HelpAction = SessionAction | 'pair'
 
 interface Advice {
-  /** Which sentence says what to do. */
+  /** Key of the advice. */
   text:
     | 'good'
     | 'busy'
@@ -89,7 +89,7 @@ const adviceByReason: Record<ConnectionReason, Advice> = {
   stopped: { text: 'stopped', actions: ['newQr', 'pair'] },
 }
 
-/** What to do about a connection in the state it is in, and the buttons that do it. */
+/** The advice for a connection's state, and its buttons. */
 export function adviceOf(
   connection: Pick<Connection, 'status' | 'statusReason' | 'pairingCode' | 'capabilities'>,
 ): Advice {
@@ -115,10 +115,10 @@ function adviceByState(connection: Pick<Connection, 'status' | 'statusReason' | 
   }
 }
 
-/** `ABCD-1234`: how WhatsApp shows a pairing code. */
+/** A pairing code as WhatsApp shows it: `ABCD-1234`. */
 export const formatPairingCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** How a status is coloured. */
+/** The colour of each status. */
 export const toneOf = {
   CONNECTED: 'good',
   OPENING: 'busy',
@@ -128,11 +128,13 @@ export const toneOf = {
   DISCONNECTED: 'bad',
 } as const satisfies Record<ConnectionStatus, 'good' | 'busy' | 'bad'>
 
-/** Whether the way to WhatsApp broke off by itself: somebody has to know. Who disconnects a number does. */
+/**
+ * Whether the connection was lost by itself, so that somebody must be told. Not when a user disconnected it.
+ */
 export const isLost = ({ status, statusReason }: Pick<Connection, 'status' | 'statusReason'>): boolean =>
   toneOf[status] === 'bad' && (statusReason ?? 'stopped') !== 'stopped'
 
-/** The list after a session changed: only its live part, unless what we have is newer. */
+/** Applies a changed session to the list: only its live fields, and only when it is newer. */
 export const withSession = (list: readonly Connection[], session: ConnectionSession): Connection[] =>
   list.map((connection) =>
     connection.id === session.id && connection.updatedAt <= session.updatedAt

@@ -6,7 +6,7 @@ export { useConnectionsAnew, useSessionCommands } from './connections.commands'
 export { useConnections, useConnectionToken, useProviders } from './connections.queries'
 export { useConnectionAlert } from './useConnectionAlert'
 
-/** Links a phone by a QR code or by a code that is typed on it. */
+/** Links a phone by QR code or pairing code. */
 export const LinkPhone = lazyPart(async () => {
   const [{ LinkPhone: part }] = await Promise.all([import('./link/LinkPhone'), loadPhrases('connections')])
   return { default: part }

@@ -2,10 +2,10 @@ import { alertStatuses, type Connection } from '@balcao/contract/resources/compa
 import { useEffect, useState } from 'react'
 import { useConnections } from './connections.queries'
 
-/** Milliseconds: what passes sooner is no alert. */
+/** Milliseconds: shorter interruptions raise no alert. */
 const ALERT_AFTER_MS = 2_000
 
-/** The connections that need attention, once some have for two seconds. */
+/** The connections that need attention, once that has lasted two seconds. */
 export function useConnectionAlert(enabled: boolean): readonly Connection[] {
   const { data = [] } = useConnections(enabled)
   const alerting = data.filter(({ status }) => alertStatuses.includes(status))

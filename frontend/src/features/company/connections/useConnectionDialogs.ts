@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 
-/** What links a phone: a QR code that it scans, or a code that is typed on it. */
+/** How a phone is linked: it scans a QR code, or a pairing code is typed on it. */
 export type LinkWay = 'qr' | 'code'
 
-/** Which dialog is open, and of which connection. */
+/** The open dialog and its connection. */
 export type OpenDialog =
   | { kind: 'add' }
   | { kind: 'edit'; id: number }

@@ -9,7 +9,7 @@ import { Stars } from './Stars'
 import styles from './dashboard.module.css'
 import { useDurationText } from './useDurationText'
 
-/** Who attended in the period: how they were rated, how long it took, and whether they are there now. */
+/** The attendants of the period: rating, attendance time, and whether they are online. */
 export function Attendants({ attendants }: { attendants: readonly DashboardAttendant[] | undefined }) {
   const { t, i18n } = useTranslation()
   const length = useDurationText()

@@ -2,25 +2,25 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { useTranslation } from 'react-i18next'
 import styles from './dashboard.module.css'
 
-/** Pixels: of the chart, and of what names its series. */
+/** Height in pixels, of the chart and of its legend. */
 const HEIGHT = 256
 const LEGEND = 40
 
-/** Which of the theme's colours a series has: the second lies on the first. */
+/** The theme's colour of each series; the second one is stacked on the first. */
 const tones = ['var(--mui-palette-primary-main)', 'var(--mui-palette-chart-rest)'] as const
 
 export interface BarsProps {
-  /** What the picture shows, in a sentence. */
+  /** Description of the chart, in a sentence. */
   summary: string
-  /** One, or two that lie on each other. */
+  /** One series, or two stacked ones. */
   series: readonly { name: string }[]
-  /** `label` stands below the bar, `name` names it where there is room. */
+  /** `label` stands below the bar; `name` is used where there is room. */
   rows: readonly { label: string; name: string; values: readonly number[] }[]
-  /** Of a single series: the bars that stand out, with their numbers; the others are pale. */
+  /** For a single series: indices of the highlighted bars, which show their numbers. */
   marked?: readonly number[]
 }
 
-/** A chart of bars in the theme's colours, which may be walked through by arrow keys. */
+/** A bar chart in the theme's colours; arrow keys move through the bars. */
 export function Bars({ summary, series, rows, marked }: BarsProps) {
   const { i18n } = useTranslation()
   const number = (value: number | null) => (value ?? 0).toLocaleString(i18n.language)
@@ -29,7 +29,7 @@ export function Bars({ summary, series, rows, marked }: BarsProps) {
   const names = rows.map(({ name }) => name)
   const labels = new Map(rows.map(({ name, label }) => [name, label]))
   return (
-    // The library's own name for it is put where none may be.
+    // The library would put its label on an element that must not have one.
     <div role="group" aria-label={summary} className={styles['bars']}>
       <BarChart
         height={series.length > 1 ? HEIGHT - LEGEND : HEIGHT}
@@ -74,7 +74,7 @@ export function Bars({ summary, series, rows, marked }: BarsProps) {
             tickMinStep: 1,
             tickNumber: 4,
             min: 0,
-            // Room for the number above the highest bar; an axis without bars begins with a few.
+            // Space for the number above the highest bar; without bars the axis ends at a small number.
             ...((marked || most === 0) && { max: Math.max(4, Math.ceil(most * 1.12)) }),
             valueFormatter: number,
           },

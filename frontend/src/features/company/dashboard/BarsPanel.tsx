@@ -4,21 +4,21 @@ import { ChartPanel } from '../../../ui/figures/ChartPanel'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 import type { BarsProps } from './Bars'
 
-// The library weighs as much as a page may: its room is kept until it is there.
+// The library is as large as a whole page; its space is reserved until it is loaded.
 const Bars = lazyPart(async () => ({ default: (await import('./Bars')).Bars }))
 
 interface BarsPanelProps extends Omit<BarsProps, 'summary'> {
   title: string
-  /** Beside the title: what it comes to. */
+  /** The total, beside the title. */
   total: string
-  /** What heads the first column of the table. */
+  /** Heading of the table's first column. */
   labelName: string
-  /** What the picture shows, in a sentence. */
+  /** Description of the chart, in a sentence. */
   summary: string
   isLoading: boolean
 }
 
-/** Numbers as bars, and as a table for who reads them better so. */
+/** Numbers as bars, or as a table for users who read that better. */
 export default function BarsPanel({ title, total, labelName, isLoading, ...chart }: BarsPanelProps) {
   const { t, i18n } = useTranslation()
   const rows = chart.rows.map(({ name, values }) => ({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dayOf } from './dashboard.rules'
 import type { CardChoice, Period } from './period.rules'
 
-/** Says which card of the dashboard the search is about; it can be taken off. */
+/** The dashboard card that the search is filtered by; it can be removed. */
 export default function CardFilter({ card, onRemove }: { card: CardChoice; onRemove: () => void }) {
   const { t } = useTranslation()
   const period = usePeriodWords()(card)
@@ -18,7 +18,7 @@ export default function CardFilter({ card, onRemove }: { card: CardChoice; onRem
   )
 }
 
-/** Says which days a period has: `últimos 30 dias`, `01/11/2026 a 30/11/2026`. */
+/** A period in words: `últimos 30 dias`, `01/11/2026 a 30/11/2026`. */
 function usePeriodWords(): (period: Period) => string {
   const { t } = useTranslation()
   return ({ days, date_from, date_to }) => {

@@ -19,7 +19,7 @@ import { useDurationText } from './useDurationText'
 
 interface CardsProps {
   period: Period
-  /** Undefined while they are on their way: the cards keep their places. */
+  /** Undefined while loading: the cards keep their size. */
   report: Dashboard | undefined
   now: DashboardNow | undefined
 }
@@ -27,15 +27,15 @@ interface CardsProps {
 interface Card {
   id: 'pending' | 'open' | CardChoice['card']
   icon: ReactNode
-  /** Undefined while it is on its way, null where there is nothing to work it out of. */
+  /** Undefined while loading, null when it cannot be computed. */
   value: number | null | undefined
   isLength?: true
   to: string
-  /** The period before, and which way is well; absent: it is about this moment. */
+  /** The previous period, and which direction is good; absent for current numbers. */
   before?: { value: number | null | undefined; wants: 'more' | 'less' }
 }
 
-/** The numbers of the period and of this moment; each leads to its tickets. */
+/** The numbers of the period and of now; each links to its tickets. */
 export function Cards({ period, report, now }: CardsProps) {
   const { t, i18n } = useTranslation()
   const length = useDurationText()
@@ -104,7 +104,9 @@ interface ComparedProps {
   wants: 'more' | 'less'
 }
 
-/** Beside the period before: an arrow and percents, whose colour only repeats whether that is well. */
+/**
+ * The change from the previous period: an arrow and per cent. The colour only repeats whether that is good.
+ */
 function Compared({ now, value, wants }: ComparedProps) {
   const { t } = useTranslation()
   if (now === undefined || value === undefined) return null

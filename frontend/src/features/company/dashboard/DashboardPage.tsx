@@ -27,15 +27,13 @@ import { Ratings } from './Ratings'
 import { SheetMenu } from './SheetMenu'
 import { fillScreen } from './useScreenOfItsOwn'
 
-// For the few that have a screen on the wall.
+// Rarely used: for a screen on the wall.
 const Wallboard = lazyPart(async () => ({ default: (await import('./Wallboard')).Wallboard }))
 
 const VIEW = 'view'
 const WALLBOARD = 'wallboard'
 
-/**
- * How the team does: what is so now, and what was in a period. A screen on the wall has a view of its own.
- */
+/** The team's numbers: current ones, and those of a period. A screen on the wall has its own view. */
 export default function DashboardPage() {
   const [params, setParams] = useSearchParams()
   const show = (view: typeof WALLBOARD | null, replace: boolean) =>
@@ -96,7 +94,7 @@ function Report({ period, onPeriod, onWallboard }: ReportProps) {
             refused
               ? {
                   field: refused === 'query.date_from' ? 'date_from' : 'date_to',
-                  // What else is wrong with two dates the form says itself.
+                  // Other errors of the two dates are shown by the form.
                   text: t('dashboardPage.tooLong', { max: limits.dashboard.days }),
                 }
               : null
@@ -125,16 +123,16 @@ function Report({ period, onPeriod, onWallboard }: ReportProps) {
   )
 }
 
-/** A slash would be a folder. */
+/** A slash would be read as a folder. */
 const fileNameOf = (text: string): string => text.replaceAll('/', '-')
 
 interface FiguresProps {
   period: Period
   report: Dashboard | undefined
-  /** What shows is that of another period, while this one is on its way. */
+  /** The shown numbers are of another period, while this one is loading. */
   isOld: boolean
   now: DashboardNow | undefined
-  /** Why it is not known what is so now. */
+  /** Why the current numbers could not be loaded. */
   children: ReactNode
 }
 

@@ -12,7 +12,7 @@ import { dayChoices, faultOf, type Period } from './period.rules'
 
 interface Values {
   type: 'days' | 'dates'
-  /** As text; empty: none. */
+  /** As text; empty for none. */
   days: string
   date_from: string
   date_to: string
@@ -20,10 +20,10 @@ interface Values {
 
 interface FilterBarProps {
   period: Period
-  /** The field that the server refuses, and why. */
+  /** The field that the server refused, and why. */
   refusal: { field: 'date_from' | 'date_to'; text: string } | null
   onApply: (period: Period) => void
-  /** What stands at its end. */
+  /** At the end of the bar. */
   children: ReactNode
 }
 
@@ -34,15 +34,15 @@ const valuesOf = ({ days, date_from = '', date_to = '' }: Period): Values => ({
   date_to,
 })
 
-/** What is filled of the chosen kind; null where nothing is. */
+/** The period of the chosen kind; null while it is incomplete. */
 function periodOf({ type, days, date_from, date_to }: Values): Period | null {
   if (type === 'days') return days === '' ? null : { days: Number(days) }
   return date_from || date_to ? { ...(date_from && { date_from }), ...(date_to && { date_to }) } : null
 }
 
 /**
- * What the form begins with. It begins anew when the address names other days, as after going back.
- * Days that were applied here come back as the page's a moment later: what was chosen meanwhile stays.
+ * Initial values of the form. It is reset when the address changes, as by Back. A period applied here comes
+ * back from the address a moment later; then the form keeps what the user has chosen meanwhile.
  */
 function useInitialValues(period: Period) {
   const text = JSON.stringify(period)
@@ -58,10 +58,7 @@ function useInitialValues(period: Period) {
   return { version: seen.version, initialValues: seen.values, noteApplied }
 }
 
-/**
- * Which days the page is about: the last ones, or from one date to another. It counts when the button is
- * pressed.
- */
+/** Chooses the period: the last days, or two dates. It applies when the button is pressed. */
 export function FilterBar({ period, refusal, onApply, children }: FilterBarProps) {
   const { t } = useTranslation()
   const { version, initialValues, noteApplied } = useInitialValues(period)
@@ -108,7 +105,7 @@ export function FilterBar({ period, refusal, onApply, children }: FilterBarProps
           {values.type === 'days' ? (
             <DaysField
               value={values.days}
-              // A length that an address names and the list has not.
+              // A number of days in the address that is not in the list.
               own={period.days}
               onChange={(days) => void setFieldValue('days', days)}
             />

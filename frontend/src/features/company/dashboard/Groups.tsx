@@ -16,7 +16,7 @@ interface Row extends DashboardGroup {
   id: number
 }
 
-/** The tickets of the period by queue, or by connection. */
+/** The tickets of the period by queue or connection. */
 export function Groups({ kind, groups }: GroupsProps) {
   const { t, i18n } = useTranslation()
   const length = useDurationText()
@@ -67,7 +67,7 @@ export function Groups({ kind, groups }: GroupsProps) {
           <DataTable
             label={title}
             columns={columns}
-            // What is in none has no id of its own.
+            // Tickets without one have no id.
             rows={(groups ?? []).map((group) => ({ ...group, id: group.id ?? 0 }))}
             nameOf={nameOf}
           />

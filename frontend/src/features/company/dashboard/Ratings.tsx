@@ -16,11 +16,11 @@ import { Stars } from './Stars'
 
 interface RatingsProps {
   period: Period
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   figures: DashboardFigures | undefined
 }
 
-/** How many gave which rating in the period, and what they wrote with it. */
+/** The number of each rating in the period, and the customers' comments. */
 export function Ratings({ period, figures }: RatingsProps) {
   const { t, i18n } = useTranslation()
   const counts = [...(figures?.ratings ?? [])].sort((one, other) => other.rate - one.rate)

@@ -11,15 +11,12 @@ import { saveBlob } from '../../../ui/browser/saveFile'
 import { toast } from '../../../ui/feedback/toast'
 import type { Period } from './period.rules'
 
-/** Milliseconds that a file may take. */
+/** Timeout of the download, in milliseconds. */
 const SHEET_MS = 120_000
 
 const words = { csv: 'exportCsv', xlsx: 'exportXlsx' } as const satisfies Record<SheetFormat, string>
 
-/**
- * Saves what the page shows as a table, in the format that is chosen. @param name of the file, without its
- * ending
- */
+/** Downloads the page's data as a table, in the chosen format. @param name file name without extension */
 export function SheetMenu({ period, name }: { period: Period; name: string }) {
   const { t, i18n } = useTranslation()
   const { mutate, isPending } = useMutation({

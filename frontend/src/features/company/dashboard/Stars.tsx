@@ -2,7 +2,7 @@ import StarIcon from '@mui/icons-material/Star'
 import { useTranslation } from 'react-i18next'
 import styles from './dashboard.module.css'
 
-/** A rating from 1 to 3 as stars, rounded, and in words; null: nobody gave one. */
+/** A rating from 1 to 3 as rounded stars, and in words; null: nobody gave one. */
 export function Stars({ rating, count }: { rating: number | null; count?: number }) {
   const { t, i18n } = useTranslation()
   if (rating === null) return <span className={styles['quiet']}>{t('dashboardPage.unrated')}</span>

@@ -17,10 +17,10 @@ import { useDashboardNow } from './dashboard.queries'
 import styles from './wallboard.module.css'
 import { useScreenOfItsOwn } from './useScreenOfItsOwn'
 
-/** As many lines as have room in letters that are read from afar. */
+/** Lines that fit in letters readable from a distance. */
 const LINES = 5
 
-/** What is so at this moment, for a screen on the wall: it needs nobody, and keeps itself fresh. */
+/** The current numbers for a screen on the wall; it needs no interaction and refreshes itself. */
 export function Wallboard({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const titleId = useId()
@@ -167,7 +167,7 @@ const List = ({
   </section>
 )
 
-/** Today's tickets by hour, as plain bars: nobody points at a screen on the wall. */
+/** Today's tickets by hour, as simple bars without interaction. */
 function Hours({ hours }: { hours: readonly number[] }) {
   const { t, i18n } = useTranslation()
   const most = Math.max(1, ...hours)

@@ -10,15 +10,14 @@ import type { Period } from './period.rules'
 const nowKey = ['dashboard', 'now'] as const
 
 /**
- * Milliseconds: how old the report may grow while it is seen, and what is so now when nothing tells of a
- * change.
+ * Milliseconds between two refetches of the report, and of current numbers when no event announces a change.
  */
 const REPORT_MS = 60_000
 const NOW_MS = 30_000
-/** Milliseconds between two looks at what is so now, however much changes. */
+/** Minimum milliseconds between two refetches of the current numbers. */
 const LOOK_MS = 5_000
 
-/** The report of some days. While others are on their way, what was shown before stays. */
+/** The report of a period. While another one is loading, the previous one stays. */
 export const useReport = (period: Period) =>
   useQuery({
     queryKey: ['dashboard', 'report', period],
@@ -28,7 +27,7 @@ export const useReport = (period: Period) =>
     refetchInterval: REPORT_MS,
   })
 
-/** What is so at this moment, asked again as tickets and users change. */
+/** The current numbers, refetched when tickets or users change. */
 export function useDashboardNow() {
   const client = useQueryClient()
   const look = useMemo(
@@ -43,15 +42,12 @@ export function useDashboardNow() {
     queryFn: ({ signal }) => call(dashboardApi.now, { signal }),
     staleTime: 0,
     refetchInterval: NOW_MS,
-    // A screen on a wall is seen though its window has not the focus.
+    // A screen on the wall is visible without the focus.
     refetchIntervalInBackground: true,
   })
 }
 
-/**
- * What customers said of their attendance in some days, the newest first. @param rate of these alone; null of
- * all.
- */
+/** The customers' ratings in a period, newest first. @param rate only these; null for all */
 export const useRatings = (period: Period, rate: GivenRating['rate'] | null) =>
   useInfiniteQuery({
     queryKey: ['dashboard', 'ratings', period, rate],

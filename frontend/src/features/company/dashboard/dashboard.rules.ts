@@ -6,21 +6,18 @@ export interface Comparison {
   percent: number
 }
 
-/** A number beside that of the period before; null where there is nothing to compare it with. */
+/** Compares a number with the previous period's; null when there is nothing to compare with. */
 export function compare(now: number | null, before: number | null): Comparison | null {
   if (now === null || before === null || before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)
   return { direction: percent === 0 ? 'same' : percent > 0 ? 'up' : 'down', percent: Math.abs(percent) }
 }
 
-/**
- * Whether it is well that a number went where it did: more tickets are finished, or people wait for less
- * long.
- */
+/** Whether a change is good: more finished tickets, or shorter waits. */
 export const isBetter = ({ direction }: Comparison, wants: 'more' | 'less'): boolean | null =>
   direction === 'same' ? null : (direction === 'up') === (wants === 'more')
 
-/** Hours and minutes of a length; seconds where it is less than a minute. All are whole. */
+/** A duration in hours and minutes; in seconds below a minute. Whole numbers. */
 export function lengthOf(minutes: number): { hours: number; minutes: number; seconds: number } {
   if (minutes < 1) {
     const seconds = Math.round(minutes * 60)
@@ -30,7 +27,7 @@ export function lengthOf(minutes: number): { hours: number; minutes: number; sec
   return { hours: Math.floor(whole / 60), minutes: whole % 60, seconds: 0 }
 }
 
-/** `YYYY-MM-DD` as people here write it. */
+/** `YYYY-MM-DD` as DD/MM/YYYY. */
 export const dayOf = (day: string): string => day.split('-').reverse().join('/')
 
 /** The same without the year. */

@@ -31,7 +31,7 @@ interface MessageBubbleProps extends Place {
   onMenu: (message: ChatMessage, at: MenuPlace) => void
 }
 
-/** Its whole content in a sentence, for whoever goes from bubble to bubble by keys and hears them. */
+/** The whole content in one sentence, for screen readers. */
 function spokenName(message: ChatMessage, isOurs: boolean, t: TFunction): string {
   const text = message.isDeleted ? t('messages.deleted') : messageWords(message)
   return t('messages.thread.messageOf', {
@@ -41,7 +41,7 @@ function spokenName(message: ChatMessage, isOurs: boolean, t: TFunction): string
   })
 }
 
-/** A message that the server has: one's own at the right, the others' at the left, with their names. */
+/** A stored message: one's own on the right, others' on the left with their names. */
 export function MessageBubble({ message, continues, isLast, myId, onMenu }: MessageBubbleProps) {
   const { t } = useTranslation()
   const [isPointedAt, setPointedAt] = useState(false)
@@ -55,7 +55,7 @@ export function MessageBubble({ message, continues, isLast, myId, onMenu }: Mess
   const isPicture = media?.kind === 'image' && !isDeleted
   return (
     <div
-      // Not `enter`: it is missed when what was under the pointer has just been replaced.
+      // Not `enter`: it is not fired when the element under the pointer has just been replaced.
       onPointerOver={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
       onPointerLeave={() => setPointedAt(false)}
     >
@@ -118,7 +118,7 @@ export function MessageBubble({ message, continues, isLast, myId, onMenu }: Mess
   )
 }
 
-/** What the reader wrote and the server does not have yet, or refused. */
+/** A message that the server does not have yet, or refused. */
 export function UnsentBubble({ entry, continues, isLast }: Place & { entry: Unsent }) {
   const { t } = useTranslation()
   const { id: myId } = useActor()

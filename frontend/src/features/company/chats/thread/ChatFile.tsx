@@ -10,18 +10,18 @@ import { FramedPicture, MediaFrame } from '../../../../ui/files/MediaFrame'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
 import styles from './ChatFile.module.css'
 
-// For those who look closely.
+// Loaded when it is opened.
 const PictureDialog = lazyPart(() => import('./PictureDialog'))
 
 type Media = Pick<MessageMedia, 'kind' | 'name' | 'mimetype' | 'size' | 'width' | 'height' | 'thumbnail'>
 
 interface ChatFileProps {
   media: Media
-  /** Where it is; null while it is not to be had. */
+  /** Its URL; null while it is not available. */
   url: string | null
 }
 
-/** A file that was sent: a picture shows itself, anything else what it is and how large. */
+/** A sent file: pictures are shown, other files with icon, name and size. */
 export function ChatFile({ media, url }: ChatFileProps) {
   return media.kind === 'image' ? <Picture media={media} url={url} /> : <FileRow media={media} url={url} />
 }

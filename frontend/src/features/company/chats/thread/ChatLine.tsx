@@ -9,16 +9,13 @@ import { isSameRow, type ChatRow } from './rows.rules'
 
 interface ChatLineProps {
   row: ChatRow
-  /** The reader was just sent here. */
+  /** The user has just jumped here. */
   isHighlighted: boolean
   myId: number
   onMenu: (message: ChatMessage, at: MenuPlace) => void
 }
 
-/**
- * One line of a chat. The same row, and so the same place, serves a message before and after the server has
- * it.
- */
+/** One line of a chat. A message keeps its row, and so its place, when the server has stored it. */
 export const ChatLine = memo(
   function ChatLine({ row, isHighlighted, myId, onMenu }: ChatLineProps) {
     const isBubble = row.kind === 'message' || row.kind === 'unsent'

@@ -19,26 +19,26 @@ import { chatRows, firstUnread, isSameRow, type ChatRow } from './rows.rules'
 import { useMarkRead, useReadUpTo } from './useReading'
 import type { useThreadPlace } from './useThreadPlace'
 
-// For those who do something with a message.
+// Loaded when it is opened.
 const MessageMenu = lazyPart(() => import('./MessageMenu'))
 
-/** Pixels from the top within which older messages are loaded. */
+/** Distance from the top, in pixels, at which older messages are loaded. */
 const TOP_PX = 600
 
 interface ChatMessagesProps {
   chat: Chat
-  /** Where in the chat the reader is. */
+  /** The user's place in the chat. */
   place: ReturnType<typeof useThreadPlace>
-  /** What is loaded there. */
+  /** The part of the chat at that place. */
   thread: Thread
-  /** The last message that was read when the chat was opened; null where nothing was unread. */
+  /** The last read message when the chat was opened; null when nothing was unread. */
   readUpTo: number | null
   onEdit: (message: ChatMessage) => void
 }
 
 /**
- * The messages of a chat, the newest at the bottom. Give it the place as key: a part further up is a list of
- * its own.
+ * The messages of a chat, the newest at the bottom. Use the place as key: a part further up is a list of its
+ * own.
  */
 export function ChatMessages({ chat, place, thread, readUpTo: start, onEdit }: ChatMessagesProps) {
   const { t } = useTranslation()

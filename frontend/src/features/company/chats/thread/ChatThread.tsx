@@ -19,7 +19,7 @@ interface ChatThreadProps {
   onEdit: (message: ChatMessage) => void
 }
 
-/** What was said in a chat, and the search in it. */
+/** The messages of a chat, and the search in them. */
 export function ChatThread({ chat, isSearching, onSearchEnd, onEdit }: ChatThreadProps) {
   const { t } = useTranslation()
   const { id: myId } = useActor()
@@ -28,7 +28,7 @@ export function ChatThread({ chat, isSearching, onSearchEnd, onEdit }: ChatThrea
     const me = memberOf(chat, myId)
     return me && me.unreads > 0 ? me : null
   })
-  // One page ends with the newest: where more is unread than that it opens where that begins.
+  // The first page is the newest one. When more messages are unread, the chat opens at the first of them.
   const begin = atOpening && atOpening.unreads >= pageSizes.chatMessages && atOpening.lastReadId > 0
   const place = useThreadPlace(chat.id, begin ? atOpening.lastReadId : null)
   const { goTo, query } = place

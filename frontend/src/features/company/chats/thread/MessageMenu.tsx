@@ -27,7 +27,7 @@ interface MessageMenuProps {
   onClose: () => void
 }
 
-/** What can be done with a message; one's own is changed and taken away. */
+/** The menu of a message; one's own can be edited and deleted. */
 export default function MessageMenu({ message, at, myId, onEdit, onClose }: MessageMenuProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

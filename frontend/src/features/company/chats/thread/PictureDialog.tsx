@@ -12,7 +12,7 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
-/** A picture as large as the window has room for. */
+/** A picture in full size. */
 export default function PictureDialog({ url, name, onClose }: PictureDialogProps) {
   const { t } = useTranslation()
   return (

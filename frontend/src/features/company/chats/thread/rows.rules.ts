@@ -2,15 +2,15 @@ import type { ChatMessage } from '@balcao/contract/resources/company/chats'
 import { groups } from '../../../../ui/thread/grouping'
 import type { Unsent } from '../outbox/outbox.store'
 
-/** Where a bubble stands among those of one author that belong together. */
+/** Position of a bubble in a group of one author's messages. */
 interface InGroup {
-  /** It goes on with the group of the bubble above. */
+  /** Continues the group of the bubble above. */
   continues: boolean
-  /** Nothing below goes on with its group. */
+  /** The last bubble of its group. */
   isLast: boolean
 }
 
-/** A line of a chat, with a key that survives everything that can happen to it. */
+/** A line of a chat. Its key never changes. */
 export type ChatRow =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
@@ -19,7 +19,7 @@ export type ChatRow =
 
 const isBubble = (row: ChatRow): row is Extract<ChatRow, InGroup> => 'continues' in row
 
-/** Whether two rows of one key look alike. */
+/** Whether two rows with the same key look alike. */
 export function isSameRow(a: ChatRow, b: ChatRow): boolean {
   if (isBubble(a) && isBubble(b) && (a.continues !== b.continues || a.isLast !== b.isLast)) return false
   if (a.kind === 'message' && b.kind === 'message') return a.message === b.message
@@ -30,21 +30,20 @@ export function isSameRow(a: ChatRow, b: ChatRow): boolean {
 interface RowsInput {
   /** Oldest first. */
   messages: readonly ChatMessage[]
-  /** What the reader wrote and the server does not have, below them. */
+  /** The user's unsent messages, at the end. */
   unsent: readonly Unsent[]
   /**
-   * The last message that counts as read: above the first of somebody else's after it the unread line stands.
-   * Null: there is no line.
+   * The last read message: the unread line is above the first later message of somebody else. Null: no line.
    */
   readUpTo: number | null
-  /** Whether the first message is the first there is: else what is unread may begin above it. */
+  /** The first message is the oldest of the chat; otherwise the first unread one may be above it. */
   isWhole: boolean
   myId: number
-  /** The day of an instant in the reader's time zone, as text that is equal for equal days. */
+  /** The local day of an instant, as text that is equal for equal days. */
   dayOf: (iso: string) => string
 }
 
-/** Where the unread messages begin; null where nothing is unread, or their beginning is not loaded. */
+/** The first unread message; null when nothing is unread, or it is not loaded. */
 export function firstUnread(
   input: Pick<RowsInput, 'messages' | 'readUpTo' | 'isWhole' | 'myId'>,
 ): number | null {
@@ -54,18 +53,18 @@ export function firstUnread(
   return messages.find(({ id, senderId }) => id > readUpTo && senderId !== myId)?.id ?? null
 }
 
-/** Of those who were deleted the name is all there is. */
+/** Of a deleted user only the name is known. */
 const authorOf = ({ senderId, sender }: ChatMessage): string =>
   senderId === null ? `gone:${sender.name}` : String(senderId)
 
-/** Lays a chat out: days, the unread line, messages in groups. */
+/** Lays out a chat: days, the unread line, and groups of messages. */
 export function chatRows(input: RowsInput): ChatRow[] {
   const { messages, unsent, myId, dayOf } = input
   const unreadFrom = firstUnread(input)
   const rows: ChatRow[] = []
   let previous: { author: string; createdAt: string } | null = null
   let lastDay: string | null = null
-  /** Whether what comes now goes on with what stands above it. */
+  /** Whether the next message belongs to the group above. */
   const goesOn = (author: string, createdAt: string) =>
     previous?.author === author && groups(previous.createdAt, createdAt)
   for (const message of messages) {

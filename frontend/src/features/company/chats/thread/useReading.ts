@@ -18,13 +18,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the page is in view and has the focus of the keyboard. */
+/** Whether the page is visible and has the focus. */
 const usePageInFront = (): boolean => useSyncExternalStore(subscribe, isPageInFront)
 
 /**
- * Marks a chat as read while its newest messages are truly in view, and says that they are to whoever gives
- * alerts.
- * @param isAtEnd whether nothing newer is below what shows
+ * Marks a chat as read while its newest messages are really visible, and tells the alerts that they are.
+ * @param isAtEnd nothing newer is below the visible part
  */
 export function useMarkRead(chat: Chat, isAtEnd: boolean): void {
   const client = useQueryClient()
@@ -38,20 +37,20 @@ export function useMarkRead(chat: Chat, isAtEnd: boolean): void {
   const unread = unreadOf(chat, myId)
   useEffect(() => {
     if (!isInFront || !isAtEnd || unread === 0) return
-    // What fails is tried again with the next message, or when the reader comes back.
+    // A failed request is repeated with the next message, or when the user returns.
     call(chatsApi.read, { params: { id: chatId }, body: {} }).then(
       (read) => liveChats.apply(client, read),
       () => undefined,
     )
-    // A further message is a further reason, even when the count is the same.
+    // A new message marks it again, even when the count is the same.
   }, [client, chatId, isInFront, isAtEnd, unread, lastMessageAt])
 }
 
 /**
- * The last message that counts as read: above what follows it the unread line stands. It is what was unread
- * when the chat was opened, or came while nobody looked, and stays until the reader answers or leaves. Null
- * while there is no line.
- * @param written key of the last message that the reader wrote here
+ * The last read message; the unread line is below it. The line marks what was unread when the chat was
+ * opened, or what came while it was not visible. It stays until the user answers or leaves. Null when there
+ * is no line.
+ * @param written key of the user's last message in this window
  */
 export function useReadUpTo(
   start: number | null,

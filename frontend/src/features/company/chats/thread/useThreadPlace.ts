@@ -7,9 +7,9 @@ import { useMessageJump } from '../../../../ui/thread/useMessageJump'
 import { fetchPart, useThread } from '../thread.queries'
 
 /**
- * Where in a chat the reader is: at its end, or at a part further up around a message that they went to,
- * which grows at both ends.
- * @param begin the message to begin at; null for the end
+ * The user's place in a chat: at its end, or in a part further up around a message, which can be extended at
+ * both ends.
+ * @param begin the message to start at; null for the end
  */
 export function useThreadPlace(chatId: number, begin: number | null) {
   const { t } = useTranslation()
@@ -28,7 +28,7 @@ export function useThreadPlace(chatId: number, begin: number | null) {
     query,
     older,
     newer,
-    /** The message around which the shown part was read; null at the end of the chat. */
+    /** The message that the visible part was loaded around; null at the end of the chat. */
     around,
   }
 }

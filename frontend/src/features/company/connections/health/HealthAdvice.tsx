@@ -11,11 +11,11 @@ import type { ConnectionDialogsState } from '../useConnectionDialogs'
 interface HealthAdviceProps {
   connection: Connection
   dialogs: ConnectionDialogsState
-  /** What WHATSAPP_VERSION sets; null when it sets nothing. */
+  /** The value of WHATSAPP_VERSION; null when it is not set. */
   whatsappVersion: string | null
 }
 
-/** What to do about the state that the connection is in, and the buttons that do it. */
+/** What to do about the connection's state, with buttons. */
 export function HealthAdvice({ connection, dialogs, whatsappVersion }: HealthAdviceProps) {
   const { t } = useTranslation()
   const { text, actions } = adviceOf(connection)

@@ -35,7 +35,7 @@ const open = (restrictedUntil: string | null = null) =>
     </ThemeProvider>,
   )
 
-/** What the section says of a budget, line by line. */
+/** The lines that the section shows for a budget. */
 async function linesOf(part: Partial<ConnectionBudget>, restrictedUntil: string | null = null) {
   server.call.mockResolvedValue(aBudget(part))
   const { container } = open(restrictedUntil)

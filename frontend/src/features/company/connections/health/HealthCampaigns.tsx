@@ -15,10 +15,7 @@ import { formatSince } from '../../../../i18n/format'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { HEALTH_EVERY_MS } from '../connections.queries'
 
-/**
- * Asked for here, and not with the other queries: they are loaded with each page, and the contract of
- * campaigns with them.
- */
+/** Here and not with the other queries, which every page loads: this one needs the contract of campaigns. */
 const useBudget = ({ id, updatedAt }: Pick<Connection, 'id' | 'updatedAt'>) =>
   useQuery({
     queryKey: ['connection-budget', id, updatedAt],
@@ -32,7 +29,7 @@ interface HealthCampaignsProps extends Pick<ConnectionHealth, 'restrictedUntil'>
   connection: Pick<Connection, 'id' | 'updatedAt'>
 }
 
-/** How many messages of campaigns the number has sent today, of how many, and why no more. */
+/** Today's campaign messages of the number, the limit, and why it is not higher. */
 export function HealthCampaigns({ connection, restrictedUntil }: HealthCampaignsProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useBudget(connection)
@@ -79,7 +76,7 @@ function Budget({ budget, restrictedUntil }: BudgetProps) {
       {limit !== null && (
         <LinearProgress
           variant="determinate"
-          // A limit that was lowered since may be less than what was sent.
+          // A lowered limit may be less than what was sent already.
           value={Math.min(100, (100 * sentToday) / limit)}
           aria-labelledby={sentId}
           sx={{ height: 4, borderRadius: 2 }}

@@ -21,16 +21,16 @@ import { SimulatorBadge } from '../SimulatorBadge'
 import { StatusChip } from '../StatusChip'
 import type { ConnectionDialogsState } from '../useConnectionDialogs'
 
-/** Pixels: wide enough for a line of the history, narrow enough to leave the list in view. */
+/** Pixels: wide enough for a line of the history, narrow enough to keep the list visible. */
 const WIDTH = 440
 
 interface HealthDrawerProps {
-  /** Live. */
+  /** Kept up to date. */
   connection: Connection
   dialogs: ConnectionDialogsState
 }
 
-/** How a connection does, what it went through, and the button that helps. */
+/** The health of a connection, its history, and advice. */
 export function HealthDrawer({ connection, dialogs }: HealthDrawerProps) {
   const { t } = useTranslation()
   const titleId = useId()
@@ -115,7 +115,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** As large as what will take its place. */
+/** Placeholder of the same size. */
 function HealthSkeleton() {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { FailureReason } from '../../../../ui/feedback/FailureReason'
 
-/** What could not be sent, by reason. */
+/** Failed messages, by reason. */
 export function HealthFailures({ failures }: { failures: readonly SendFailures[] }) {
   const { t } = useTranslation()
   if (failures.length === 0) {

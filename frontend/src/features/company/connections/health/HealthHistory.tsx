@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSince } from '../../../../i18n/format'
 import { toneOf } from '../connections.rules'
 
-/** What became of the session, the newest first. */
+/** The history of the session, newest first. */
 export function HealthHistory({ changes }: { changes: readonly ConnectionChange[] }) {
   const { t } = useTranslation()
   if (changes.length === 0) {
@@ -25,7 +25,7 @@ export function HealthHistory({ changes }: { changes: readonly ConnectionChange[
             position: 'relative',
             pl: 3,
             pb: 1.5,
-            // The line that joins a change with the one before it.
+            // The line between an entry and the previous one.
             ...(index < changes.length - 1 && {
               '&::before': {
                 content: '""',

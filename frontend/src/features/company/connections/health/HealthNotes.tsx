@@ -11,7 +11,7 @@ interface HealthNotesProps {
   connection: Connection
 }
 
-/** What the state does not show: nothing arrives, or WhatsApp restricts the number. */
+/** Warnings that the status does not show: no messages arrive, or WhatsApp restricts the number. */
 export function HealthNotes({ health: { silentSince, restrictedUntil }, connection }: HealthNotesProps) {
   const { t } = useTranslation()
   const { tryAgain } = useSessionCommands()

@@ -7,7 +7,7 @@ import { i18n } from '../../../../i18n/i18n'
 
 const count = (value: number): string => value.toLocaleString(i18n.language)
 
-/** How much came and went today, what waits, and when something last did. */
+/** Messages received and sent today, waiting ones, and the time of the last one. */
 export function HealthTraffic({ health }: { health: ConnectionHealth }) {
   const { t } = useTranslation()
   const { today, waiting, reconnections, lastReceivedAt, lastSentAt } = health

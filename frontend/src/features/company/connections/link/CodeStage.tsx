@@ -16,7 +16,7 @@ interface CodeStageProps {
   onPair: (number: string) => Promise<void>
 }
 
-/** The number, the code for it, and what follows. */
+/** Linking by pairing code: the number, the code, and the result. */
 export function CodeStage({ connection, onPair }: CodeStageProps) {
   const { t } = useTranslation()
   const { status, statusReason, number, pairingNumber, pairingCode } = connection
@@ -27,7 +27,7 @@ export function CodeStage({ connection, onPair }: CodeStageProps) {
       await onPair(chosen)
       setChoosing(false)
     }
-    // Back to the form when somebody else chose the QR code meanwhile.
+    // Somebody else has chosen the QR code meanwhile: back to the form.
     return <PairingNumberForm initialNumber={pairingNumber ?? number} onSubmit={pair} />
   }
   const again = () => onPair(pairingNumber)

@@ -7,7 +7,7 @@ import { ThemeProvider } from '../../../../theme/ThemeProvider'
 import { LinkDialog } from './LinkDialog'
 import type { LinkWay } from '../useConnectionDialogs'
 
-// A busy machine takes seconds to render a dialog: what is counted in seconds stands still meanwhile.
+// Rendering a dialog may take seconds on a slow machine; the clock must not run meanwhile.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 

@@ -9,16 +9,16 @@ import { useTranslation } from 'react-i18next'
 import { lacksPasskey } from '../connections.rules'
 import { LinkPhone, type LinkPhoneProps } from './LinkPhone'
 
-/** Milliseconds that the success is shown before the dialog closes by itself. */
+/** Milliseconds that the success is shown before the dialog closes. */
 const CLOSE_AFTER_MS = 2_500
 
 interface LinkDialogProps extends LinkPhoneProps {
   onClose: () => void
-  /** Asks whether to delete the connection; absent for who may not. */
+  /** Asks whether to delete the connection; absent when the user may not. */
   onRemove?: (() => void) | undefined
 }
 
-/** Links a phone, and closes once the number is connected. */
+/** Links a phone, and closes once it is connected. */
 export function LinkDialog({ onClose, onRemove, ...link }: LinkDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -16,16 +16,16 @@ import { PasskeyStop } from './PasskeyStop'
 import { QrStage } from './QrStage'
 
 export interface LinkPhoneProps {
-  /** Live: its status and its codes change while this is open. */
+  /** Kept up to date: its status and codes change while this is open. */
   connection: Connection
   initialWay: LinkWay
-  /** Forgets the link and asks for a new QR code. */
+  /** Discards the link and requests a new QR code. */
   onNewQr: () => Promise<void>
-  /** Forgets the link and asks for a code to type on the phone of that number. */
+  /** Discards the link and requests a pairing code for that number. */
   onPair: (number: string) => Promise<void>
 }
 
-/** Links a phone by a QR code or by a code that is typed on it, and says so once the number is connected. */
+/** Links a phone by QR code or pairing code, and shows when it is connected. */
 export function LinkPhone({ connection, initialWay, onNewQr, onPair }: LinkPhoneProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState(initialWay)
@@ -44,7 +44,7 @@ export function LinkPhone({ connection, initialWay, onNewQr, onPair }: LinkPhone
   const choose = (next: LinkWay | null) => {
     if (!next) return
     setWay(next)
-    // The session shows one or the other.
+    // A session has either a QR code or a pairing code.
     if (next === 'qr' && connection.pairingNumber !== null)
       onNewQr().catch((error: unknown) => toast.error(errorText(error)))
   }
@@ -94,7 +94,7 @@ export function LinkPhone({ connection, initialWay, onNewQr, onPair }: LinkPhone
 
 const steps = ['step1', 'step2', 'step3'] as const
 
-/** What to do on the phone. */
+/** Instructions for the phone. */
 function LinkSteps({ way }: { way: LinkWay }) {
   const { t } = useTranslation()
   return (

@@ -9,12 +9,12 @@ import { formatPhone } from '../../../../i18n/format'
 import { TextInput } from '../../../../ui/inputs/TextInput'
 
 interface PairingNumberFormProps {
-  /** Digits; null when none is known. */
+  /** Digits; null when unknown. */
   initialNumber: string | null
   onSubmit: (number: string) => Promise<void>
 }
 
-/** Asks for the number of the phone that the code is typed on. */
+/** Asks for the number of the phone that will get the code. */
 export function PairingNumberForm({ initialNumber, onSubmit }: PairingNumberFormProps) {
   const { t } = useTranslation()
   const [number, setNumber] = useState(initialNumber ? formatPhone(initialNumber) : '')

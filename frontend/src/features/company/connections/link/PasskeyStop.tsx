@@ -11,13 +11,13 @@ import { errorText } from '../../../../i18n/errorMessage'
 import { toast } from '../../../../ui/feedback/toast'
 
 interface PasskeyStopProps {
-  /** Begins to link another number. */
+  /** Starts to link another number. */
   onOtherNumber: () => Promise<void>
 }
 
 /**
- * WhatsApp asked for a passkey: why the linking stopped, and what helps. Another QR code for the same number
- * does not.
+ * WhatsApp asked for a passkey: why linking stopped, and what helps. A new QR code for the same number does
+ * not.
  */
 export function PasskeyStop({ onOtherNumber }: PasskeyStopProps) {
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ interface WayProps {
   onChoose: () => Promise<void>
 }
 
-/** One way out, as a row that is a button. */
+/** One solution, as a row that is a button. */
 function Way({ icon, title, text, onChoose }: WayProps) {
   const [isWorking, setWorking] = useState(false)
   const handleClick = async () => {

@@ -11,7 +11,7 @@ interface QrStageProps {
   onRenew: () => Promise<void>
 }
 
-/** The QR code, its renewals, and what follows them. */
+/** Linking by QR code: the code, its renewals, and the result. */
 export function QrStage({ connection, onRenew }: QrStageProps) {
   const { t } = useTranslation()
   const { status, statusReason, qrcode, pairingCode, shownUntil } = connection

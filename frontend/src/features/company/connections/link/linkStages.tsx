@@ -11,11 +11,11 @@ import { toast } from '../../../../ui/feedback/toast'
 
 interface WaitingProps {
   text: string
-  /** Why it takes long: it is tried again by itself. */
+  /** Why it takes long; it is retried automatically. */
   reason?: Connection['statusReason']
 }
 
-/** Something is on its way. */
+/** A step is running. */
 export function Waiting({ text, reason = null }: WaitingProps) {
   const { t } = useTranslation()
   return (
@@ -28,7 +28,7 @@ export function Waiting({ text, reason = null }: WaitingProps) {
   )
 }
 
-/** It is done. */
+/** The phone is linked. */
 export function Linked() {
   const { t } = useTranslation()
   return (
@@ -45,15 +45,15 @@ export function Linked() {
 }
 
 interface StoppedProps {
-  /** Why nothing goes on by itself. */
+  /** Why the user must act. */
   text: string
-  /** The verb on the button. */
+  /** Label of the button, a verb. */
   again: string
   onAgain: () => Promise<void>
   children?: ReactNode
 }
 
-/** It waits for a person. */
+/** The user must act. */
 export function Stopped({ text, again, onAgain, children }: StoppedProps) {
   return (
     <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 2, textAlign: 'center' }}>
@@ -66,7 +66,7 @@ export function Stopped({ text, again, onAgain, children }: StoppedProps) {
   )
 }
 
-/** A button that waits for what it does, and says when that failed. */
+/** A button that is busy while its action runs, and shows an error. */
 export function BusyButton({
   onClick,
   children,
