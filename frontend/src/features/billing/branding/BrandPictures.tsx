@@ -17,11 +17,11 @@ import { toast } from '../../../ui/feedback/toast'
 
 interface BrandPicturesProps {
   brand: Branding
-  /** Does a change of the brand, and says whether it was done. */
+  /** Runs a change of the brand, and shows its result. */
   change: (work: Promise<Branding>) => void
 }
 
-/** The pictures of the brand: each is stored as soon as it is chosen. */
+/** The brand's pictures; each is stored when it is chosen. */
 export function BrandPictures({ brand, change }: BrandPicturesProps) {
   return brandPictures.map((picture) => (
     <PictureRow key={picture} picture={picture} change={change} path={brand.pictures[picture]} />
@@ -50,7 +50,7 @@ function PictureRow({ picture, path, change }: PictureRowProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box
-        // A logo is looked at on the ground for which it is.
+        // A logo is shown on the background that it is for.
         data-color-scheme={picture === 'logoDark' ? 'dark' : 'light'}
         sx={{
           width: 120,

@@ -10,7 +10,7 @@ interface BrandPreviewProps {
   name: string
 }
 
-/** The brand as it is being chosen, in one scheme: the bar, a link and a button. Nothing in it is pressed. */
+/** A preview of the brand in one scheme: bar, link and button. It is not interactive. */
 export function BrandPreview({ scheme, colours, name }: BrandPreviewProps) {
   const { t } = useTranslation()
   const derived = colours ? Object.entries(derivedColours(colours)[scheme]) : []

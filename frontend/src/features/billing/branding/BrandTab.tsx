@@ -25,7 +25,7 @@ import { BRANDING_KEY } from './branding.live'
 import { BrandPictures } from './BrandPictures'
 import { BrandPreview } from './BrandPreview'
 
-/** The name, the colours and the pictures of the installation, for super users. */
+/** The installation's name, colours and pictures, for super users. */
 export function BrandTab() {
   const { data, error, refetch } = useQuery({
     queryKey: BRANDING_KEY,
@@ -35,7 +35,7 @@ export function BrandTab() {
   return error ? <ListError error={error} onRetry={() => void refetch()} /> : <ListSkeleton columns={2} />
 }
 
-/** Where nothing is chosen, choosing begins with the product's own. */
+/** Initial values when no colours were chosen: the product's own. */
 const ownColours: BrandColours = { primary: light.primary.main, accent: light.nav.background }
 
 const adjustedKeys = {
@@ -45,7 +45,7 @@ const adjustedKeys = {
   menu: 'brandPage.adjustedMenu',
 } as const
 
-/** Takes the brand back to how the product comes. */
+/** Restores the product's own brand. */
 async function resetBrand(): Promise<Branding> {
   for (const picture of brandPictures) await call(brandingApi.removePicture, { params: { picture } })
   return call(brandingApi.update, { body: { name: null, colours: null } })

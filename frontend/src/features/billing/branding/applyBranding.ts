@@ -4,10 +4,7 @@ import { changeBrand } from '../../../i18n/brand'
 
 const OWN_ICON = '/favicon.svg'
 
-/**
- * An element of the page's head that the server writes where there is a brand; it is made where it is not
- * there.
- */
+/** Finds or creates an element of the page's head. The server writes it only when there is a brand. */
 function inHead(selector: string, make: () => HTMLElement): HTMLElement {
   const there = document.head.querySelector<HTMLElement>(selector)
   if (there) return there
@@ -22,7 +19,7 @@ function made(tag: string, attributes: Record<string, string>): HTMLElement {
   return element
 }
 
-/** Puts this page into a brand, as the server does with one that is loaded (`brandFiles.ts`). */
+/** Applies a brand to this page, as the server does when it is loaded (`brandFiles.ts`). */
 export function applyBranding({ name, colours, pictures }: Branding): void {
   inHead('style[data-brand]', () => made('style', { 'data-brand': '' })).textContent = brandStyles(colours)
   const barColour = colours && derivedColours(colours).light['nav-background']

@@ -1,7 +1,4 @@
 import './branding.live'
 
-/**
- * The tab of the settings; its phrases are those of `brandPage`. What is told of the brand is heard from the
- * start.
- */
+/** The settings tab; its phrases are `brandPage`. Events of the brand are handled from the start. */
 export const loadBrandTab = async () => (await import('./BrandTab')).BrandTab

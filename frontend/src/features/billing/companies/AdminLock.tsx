@@ -7,7 +7,7 @@ import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/feedback/toast'
 import { usageKey } from './companies.queries'
 
-/** Lets an admin in again who is locked out by wrong passwords. */
+/** Unlocks an admin who is locked out after wrong passwords. */
 export function AdminLock({
   companyId,
   admin: { id: userId, name },

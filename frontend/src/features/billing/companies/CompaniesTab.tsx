@@ -36,7 +36,7 @@ import { urgencyOf } from './urgency.rules'
 const CompanyDrawer = lazyPart(async () => ({ default: (await import('./CompanyDrawer')).CompanyDrawer }))
 const CompanyRemoval = lazyPart(async () => ({ default: (await import('./CompanyRemoval')).CompanyRemoval }))
 
-/** What is asked of a company before it is done. */
+/** An action on a company that needs a confirmation. */
 interface Question {
   company: ManagedCompany
   about: 'renew' | 'status' | 'putAway' | 'support' | 'removal'
@@ -44,7 +44,7 @@ interface Question {
 
 const questionOf = { off: 'status', putAway: 'putAway', removal: 'removal' } as const
 
-/** The companies of the installation, for super users. */
+/** The installation's companies, for super users. */
 export function CompaniesTab() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -77,7 +77,7 @@ export function CompaniesTab() {
     onSuccess: setAccess,
     onError: (error) => toast.error(errorText(error)),
   })
-  /** Says that it is done, and shows it. */
+  /** Shows a toast, and the changed company in the list. */
   const done = (changed: ManagedCompany) => {
     changedCompanies.apply(client, changed)
     toast.success(t('common.saved'))

@@ -13,7 +13,7 @@ const inks = {
   overdue: 'due.overdue.main',
 } satisfies Record<DueLevel, string>
 
-/** What a company is called, and below it what it pays for. */
+/** A company's name and plan. */
 export function NameAndPlan({ company }: { company: ManagedCompany }) {
   const { t } = useTranslation()
   const { name, plan, recurrence } = company
@@ -41,9 +41,7 @@ export function NameAndPlan({ company }: { company: ManagedCompany }) {
 const isOnTrial = ({ trialExpiration, status }: ManagedCompany): boolean =>
   status && trialExpiration !== null && new Date(trialExpiration) > new Date()
 
-/**
- * How a company stands, in words: when it is due, in the colour of how near that is, and whether it may work.
- */
+/** A company's status in words: its due date, coloured by how near it is, and whether it may work. */
 export function DueDate({ company }: { company: ManagedCompany }) {
   const { t } = useTranslation()
   const { daysLeft, dueLevel, isOwn, status, putAwayUntil } = company
@@ -56,7 +54,7 @@ export function DueDate({ company }: { company: ManagedCompany }) {
     daysLeft === 0
       ? t('companiesPage.dueToday')
       : t(daysLeft > 0 ? 'companiesPage.daysLeft' : 'companiesPage.daysPast', { count: Math.abs(daysLeft) })
-  // What is off owes nothing new: it says that it is off, and its day stands below.
+  // A company that is switched off owes nothing new: it shows that, with the date below.
   const color = away || isOwn ? 'text.secondary' : inks[dueLevel]
   return (
     <Box
@@ -77,13 +75,10 @@ export function DueDate({ company }: { company: ManagedCompany }) {
   )
 }
 
-/** From this share of it on, space is soon to stop something. */
+/** From this share on, the storage is nearly full. */
 const NEARLY_FULL = 0.9
 
-/**
- * How much a company uses of what its plan limits: a bar each, with its words; and in words what it has too
- * much of.
- */
+/** How much a company uses of its plan's limits: a bar each, and a text for exceeded ones. */
 export function PlanUse({ use }: { use: Uses }) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)
@@ -122,7 +117,7 @@ interface BarProps {
   use: Used
   format: (value: number) => string
   isWarned?: boolean
-  /** Its unit says what it is. */
+  /** The unit already says that it is storage. */
   isSpace?: boolean
 }
 

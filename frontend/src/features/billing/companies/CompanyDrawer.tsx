@@ -21,27 +21,27 @@ import { Stopping, stops, type Stop } from './Stopping'
 import { CompanyUse } from './CompanyUse'
 
 interface CompanyDrawerProps {
-  /** Null to add one. */
+  /** Null to create one. */
   company: ManagedCompany | null
-  /** A company was added: its admin has to be given the link. */
+  /** A company was created: its admin must be given the link. */
   onAdded: (access: CompanyAccess) => void
-  /** Makes a link for one of its admins. */
+  /** Creates a link for one of its admins. */
   onLink: (admin: CompanyAdmin) => void
-  /** Absent where nothing may stop it. */
+  /** Absent when the company may not be stopped. */
   onStop?: ((way: Stop) => void) | undefined
   onClose: () => void
 }
 
-/** What is done already is not offered again. */
+/** The ways to stop a company, without those already in effect. */
 const stopOptions = ({ status, putAwayUntil }: ManagedCompany): Stop[] =>
   stops.filter((way) => way === 'removal' || (way === 'off' ? status : !putAwayUntil))
 
-/** All that the installation keeps of a company. */
+/** All data of a company. */
 export function CompanyDrawer({ company, onAdded, onLink, onStop, onClose }: CompanyDrawerProps) {
   const { t } = useTranslation()
   const [initialValues] = useState(() => fieldsOf(company))
   const [excess, setExcess] = useState<readonly PlanExcess[] | null>(null)
-  /** What is to be saved once it is said that the company may be switched off. */
+  /** Values to save once the user has confirmed that the company may be switched off. */
   const [asked, setAsked] = useState<CompanyFields | null>(null)
   const save = useSaving<ManagedCompany, CompanyFields>({
     live: changedCompanies,

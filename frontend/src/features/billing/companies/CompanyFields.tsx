@@ -12,7 +12,7 @@ import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { usePlans } from '../plans'
 import { NextInvoiceLine } from './NextInvoiceLine'
 
-/** Who the company is, and what it pays for. @param companyId undefined for a new one. */
+/** A company's name and plan. @param companyId undefined for a new one */
 export function DataFields({ companyId }: { companyId: number | undefined }) {
   const { t } = useTranslation()
   const { data: plans = [] } = usePlans()
@@ -77,7 +77,7 @@ export function DataFields({ companyId }: { companyId: number | undefined }) {
 interface SubscriptionFieldsProps {
   /** Undefined for a new one. */
   companyId: number | undefined
-  /** The super users' own: nothing locks it out. */
+  /** The super users' own company, which is never blocked. */
   isOwn: boolean
   wasOn: boolean
 }
@@ -121,7 +121,7 @@ const billing = [
 
 export const billingFields = billing.map(([name]) => name)
 
-/** Who pays, and where they are. */
+/** The payer and the address. */
 export function BillingFields() {
   const { t } = useTranslation()
   return billing.map(([name, max]) => (

@@ -17,7 +17,7 @@ interface PuttingAwayProps {
   onClose: () => void
 }
 
-/** Says what will be before a company is put away. */
+/** Explains the consequences before a company is put away. */
 export function PuttingAway({ company: { id, name }, onDone, onClose }: PuttingAwayProps) {
   const { t } = useTranslation()
   const putAway = useDeletion({
@@ -49,7 +49,7 @@ interface AskedProps {
   onClose: () => void
 }
 
-/** Says what will be before the due date is moved or a company is switched off or on. */
+/** Explains the consequences before the due date is moved, or a company is switched off or on. */
 export function Asked({ company, about, onDone, onClose }: AskedProps) {
   const { t } = useTranslation()
   const { id, name, status, recurrence } = company
@@ -67,7 +67,7 @@ export function Asked({ company, about, onDone, onClose }: AskedProps) {
         })}
         confirm={t('companiesPage.renew.confirm')}
         onConfirm={async () => {
-          // Somebody else may have moved it, or it was paid: then it is not moved a second time.
+          // Somebody else may have moved it, or it was paid meanwhile: it must not be moved twice.
           const body = { dueDate: new Date(company.dueDate) }
           onDone(await call(companiesApi.renew, { params, body }))
         }}

@@ -19,7 +19,7 @@ import { saveBlob } from '../../../ui/browser/saveFile'
 import { useDeletion } from '../../../kit/saving'
 import { changedCompanies } from './companies.queries'
 
-/** Milliseconds: the server is given as many for a file. */
+/** Milliseconds: the server may take as long for a file. */
 const EXPORT_MS = 600_000
 
 interface CompanyRemovalProps {
@@ -28,7 +28,7 @@ interface CompanyRemovalProps {
   onClose: () => void
 }
 
-/** Deletes a company with all that is its own: its data are saved first, and its name is typed. */
+/** Deletes a company with all its data. The data are downloaded first, and the name must be typed. */
 export function CompanyRemoval({ company: { id, name }, onDone, onClose }: CompanyRemovalProps) {
   const { t } = useTranslation()
   const titleId = useId()

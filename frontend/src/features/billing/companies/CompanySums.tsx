@@ -5,10 +5,7 @@ import { useOverview } from '../overview'
 
 const LIST = '/settings?tab=companies'
 
-/**
- * How many companies stand in which way and what that is worth; each leads to its list, and from there back
- * to all of them.
- */
+/** Number and value of companies by status; each filters the list, a second click shows all. */
 export function CompanySums({ filter }: { filter: string | undefined }) {
   const { t, i18n } = useTranslation()
   const { data } = useOverview()

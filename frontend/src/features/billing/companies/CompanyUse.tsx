@@ -13,11 +13,11 @@ import { useCompanyUsage } from './companies.queries'
 
 interface CompanyUseProps {
   id: number
-  /** Makes a link for one of its admins. */
+  /** Creates a link for one of its admins. */
   onLink: (admin: CompanyAdmin) => void
 }
 
-/** What a company uses of its plan, and who manages it. */
+/** How much a company uses of its plan, and its admins. */
 export function CompanyUse({ id, onLink }: CompanyUseProps) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useCompanyUsage(id)
@@ -83,7 +83,7 @@ interface UseProps {
   format: (value: number) => string
 }
 
-/** How much of one thing is used, as a bar where there is a limit. */
+/** How much of one limit is used; a bar when there is a limit. */
 function Use({ name, use: { used, limit }, format }: UseProps) {
   const { t } = useTranslation()
   const isFull = limit !== null && used >= limit

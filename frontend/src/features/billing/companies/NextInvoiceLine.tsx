@@ -8,7 +8,7 @@ import { useOpenInvoice } from './companies.queries'
 import type { CompanyFields } from './companyForm.rules'
 import { nextInvoice } from './nextInvoice.rules'
 
-/** What the next invoice will be before the form is saved, and what becomes of the open one. */
+/** The next invoice and the open one, as they will be after saving the form. */
 export function NextInvoiceLine({ companyId }: { companyId: number }) {
   const { t } = useTranslation()
   const { values } = useFormikContext<CompanyFields>()

@@ -3,17 +3,17 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
-/** From mild to final. */
+/** From the mildest to the final one. */
 export const stops = ['off', 'putAway', 'removal'] as const
 export type Stop = (typeof stops)[number]
 
 interface StoppingProps {
-  /** Those that are left for it. */
+  /** Those still available. */
   options: readonly Stop[]
   onStop: (way: Stop) => void
 }
 
-/** The ways to stop a company, each with what becomes of it. */
+/** The ways to stop a company, with their consequences. */
 export function Stopping({ options, onStop }: StoppingProps) {
   const { t } = useTranslation()
   return (

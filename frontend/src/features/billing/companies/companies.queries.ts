@@ -6,10 +6,10 @@ import { call } from '../../../data/apiClient'
 import { managedList } from '../../../data/lists/managedList'
 import type { PagedSource } from '../../../data/lists/pagedList'
 
-/** Milliseconds: what companies use of their plans and when they were used last, is told by no event. */
+/** Milliseconds between two refetches: no event announces use and last activity. */
 const AGAIN_MS = 60_000
 
-/** Every company of the installation, as super users manage them. */
+/** All companies of the installation, for super users. */
 export const companyPages: PagedSource<ManagedCompany, Partial<QueryOf<typeof companiesApi.list>>> = {
   key: ['companies', 'pages'],
   fetchPage: async (asked, signal) => {
@@ -20,7 +20,7 @@ export const companyPages: PagedSource<ManagedCompany, Partial<QueryOf<typeof co
   againMs: AGAIN_MS,
 }
 
-/** Also the names and the use of each: all of it is read under one key. Rows name their plan. */
+/** Names and use of companies are under the same key. Rows also show their plan. */
 export const changedCompanies = managedList<ManagedCompany>({
   kinds: ['companies', 'plans'],
   key: ['companies'],
@@ -29,7 +29,7 @@ export const changedCompanies = managedList<ManagedCompany>({
 
 export const usageKey = (id: number) => ['companies', 'usage', id] as const
 
-/** What a company uses of its plan, and who manages it, asked anew each time. */
+/** A company's use of its plan and its admins; refetched each time. */
 export const useCompanyUsage = (id: number) =>
   useQuery({
     queryKey: usageKey(id),
@@ -38,12 +38,12 @@ export const useCompanyUsage = (id: number) =>
     gcTime: 0,
   })
 
-/** What a company is to pay now; null for nothing. */
+/** The open invoice of a company; null when there is none. */
 export const useOpenInvoice = (companyId: number) =>
   useQuery({
     queryKey: ['companies', 'openInvoice', companyId],
     queryFn: async ({ signal }) => {
-      // The newest first: an open one stands among them.
+      // Newest first, with open ones among them.
       const { invoices } = await call(invoicesApi.listOfCompany, { params: { companyId }, query: {}, signal })
       return invoices.find(({ status }) => status === 'open') ?? null
     },

@@ -5,17 +5,17 @@ import { companiesApi, type ManagedCompany, type PlanUse } from '@balcao/contrac
 import type { BillingRecurrence } from '@balcao/contract/time/subscriptionDates'
 import { string } from 'yup'
 
-/** A company in its form; texts are empty where there is none. */
+/** The values of the form; texts are empty when there is none. */
 export interface CompanyFields {
   name: string
   email: string
   phone: string
-  /** Who gets the first login; of a new one alone. */
+  /** The first admin; only for a new company. */
   adminName: string
   /** Empty while none is chosen. */
   planId: number | ''
   status: boolean
-  /** `YYYY-MM-DD` by the company's calendar. */
+  /** `YYYY-MM-DD` in the company's time zone. */
   dueDate: string
   recurrence: BillingRecurrence
   campaignsEnabled: boolean
@@ -38,10 +38,10 @@ type Due = Pick<ManagedCompany, 'settings' | 'dueDate' | 'renewedDueDate'>
 const dayIn = (company: Pick<ManagedCompany, 'settings'>, instant: string): string =>
   localTime(new Date(instant), timezoneOf(company)).date
 
-/** The day on which a company is due, by its calendar. */
+/** A company's due date, in its time zone. */
 export const dueDayOf = (company: Omit<Due, 'renewedDueDate'>): string => dayIn(company, company.dueDate)
 
-/** What one more payment would make of its due date, as the server says: days of its calendar. */
+/** The due date before and after the next payment, from the server: days in its time zone. */
 export const renewalOf = (company: Due): { from: string; to: string } => ({
   from: dueDayOf(company),
   to: dayIn(company, company.renewedDueDate),
@@ -68,7 +68,7 @@ export const fieldsOf = (company: ManagedCompany | null): CompanyFields => ({
   addressState: company?.addressState ?? '',
 })
 
-/** The server says of a name that is too short or missing by a code of its own; here its field says it. */
+/** The server has its own error code for a short or missing name; here the field shows it. */
 export const companySchema = companiesApi.create.body.shape({
   name: text(limits.company.name).trim().min(limits.name.min).required(),
   dueDate: string().required(),
@@ -76,6 +76,6 @@ export const companySchema = companiesApi.create.body.shape({
 
 const counted = ['users', 'connections', 'queues', 'storageMb'] as const satisfies readonly (keyof PlanUse)[]
 
-/** What a company has more of than its plan allows. */
+/** The limits of the plan that a company exceeds. */
 export const exceededOf = (use: PlanUse): (keyof PlanUse)[] =>
   counted.filter((resource) => use[resource].limit !== null && use[resource].used > use[resource].limit)

@@ -1,11 +1,11 @@
 import type { Invoice } from '@balcao/contract/resources/billing/invoices'
 import { priceOfPeriod, type BillingRecurrence } from '@balcao/contract/time/subscriptionDates'
 
-/** What the next invoice of a company will be, as its form stands now. */
+/** The next invoice of a company, for the current values of the form. */
 export interface NextInvoice {
   /** BRL. */
   value: number
-  /** BRL: what the open invoice is now, where it becomes another; null where it stays, or there is none. */
+  /** BRL: new value of the open invoice; null when it does not change, or there is none. */
   openValue: number | null
 }
 
@@ -14,9 +14,9 @@ type OpenInvoice = Pick<Invoice, 'value' | 'difference'>
 const cents = (value: number): number => Math.round(value * 100)
 
 /**
- * The server prices the open invoice again when the plan or the recurrence changes; what it has for a larger
- * plan until the due date stays.
- * @param perMonth BRL: the price of the plan. @param open the open invoice; null where there is none.
+ * The server recalculates the open invoice when plan or recurrence change. What it contains for a larger plan
+ * until the due date stays.
+ * @param perMonth BRL: the price of the plan. @param open the open invoice; null when there is none.
  */
 export function nextInvoice(
   perMonth: number,

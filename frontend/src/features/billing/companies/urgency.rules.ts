@@ -1,15 +1,13 @@
 import type { ManagedCompany } from '@balcao/contract/resources/billing/companies'
 
-/**
- * The groups of the list of companies, in the order that the server answers them in (`orderBy: 'urgency'`).
- */
+/** Groups of the company list, in the server's order (`orderBy: 'urgency'`). */
 export type Urgency = 'overdue' | 'trialEnds' | 'next' | 'noDebt'
 
 const WEEK_MS = 7 * 86_400_000
 
 type Due = Pick<ManagedCompany, 'isOwn' | 'status' | 'putAwayUntil' | 'dueDate' | 'trialExpiration'>
 
-/** In which group of the list a company stands. */
+/** The group of a company. */
 export function urgencyOf(
   { isOwn, status, putAwayUntil, dueDate, trialExpiration }: Due,
   now: Date,

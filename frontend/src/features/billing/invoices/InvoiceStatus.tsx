@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusPill } from '../../../ui/display/StatusPill'
 import { shownStatus, statusTones } from './invoices.rules'
 
-/** Whether an invoice is paid, open or overdue. */
+/** The status of an invoice: paid, open or overdue. */
 export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const status = shownStatus(invoice)

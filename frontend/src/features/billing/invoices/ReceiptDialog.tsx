@@ -18,7 +18,7 @@ import { formatCalendarDay, formatDateTime, formatMoney } from '../../../i18n/fo
 import { FactList, type Fact } from '../../../ui/display/FactList'
 import { useReceipt } from './invoices.queries'
 
-/** Of the page nothing but the receipt goes to the printer. */
+/** Only the receipt is printed, not the page. */
 const printed = {
   '@media print': {
     '#root, .MuiDialogActions-root, .MuiBackdrop-root': { display: 'none !important' },
@@ -30,7 +30,7 @@ const printed = {
   },
 }
 
-/** What says that an invoice was paid, to be read or printed. */
+/** The receipt of a paid invoice, to read or print. */
 export default function ReceiptDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation()
   const titleId = useId()

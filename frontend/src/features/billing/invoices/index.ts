@@ -10,5 +10,5 @@ export {
   type OwnCompany,
 } from './invoices.queries'
 
-/** What says that an invoice was paid; its phrases are those of `invoicesPage`. */
+/** The receipt of a paid invoice; its phrases are `invoicesPage`. */
 export const ReceiptDialog = lazyPart(() => import('./ReceiptDialog'))

@@ -8,7 +8,7 @@ import { liveChannel } from '../../../data/lists/liveList'
 import { refetchOlderThan } from '../../../data/cache/requestTimes'
 import { useActor, useCan } from '../../../session'
 
-/** What the keys of all that depends on payments begin with. */
+/** Key prefix of everything that depends on payments. */
 export const BILLING_KEY = 'billing'
 
 /** The company's invoices, by id. */
@@ -19,10 +19,10 @@ export const useInvoices = () =>
     staleTime: 0,
   })
 
-/** Milliseconds after which it is asked again how the company stands: days pass, and invoices are made. */
+/** Milliseconds between two refetches of the status: days pass, and invoices are created. */
 const STATUS_REFRESH_MS = 30 * 60_000
 
-/** How the company stands with its subscription, as the server says; for those who manage it. */
+/** The status of the company's subscription, for its admins. */
 export function useSubscriptionStatus() {
   const can = useCan()
   return useQuery({
@@ -33,10 +33,10 @@ export function useSubscriptionStatus() {
   })
 }
 
-/** The company as those who manage it see it. */
+/** The company as its admins see it. */
 export type OwnCompany = AnswerOf<typeof companiesApi.get>
 
-/** The company with what is known of who pays for it. */
+/** The company, with the data of its payer. */
 export function useOwnCompany() {
   const { companyId } = useActor()
   return useQuery({
@@ -46,7 +46,7 @@ export function useOwnCompany() {
   })
 }
 
-/** A plan by its id; null where there is none, undefined until that is known. */
+/** A plan by id; null when there is none, undefined while unknown. */
 export function usePlan(id: number | null | undefined): Plan | null | undefined {
   const { data } = useQuery({
     queryKey: [BILLING_KEY, 'plans'],
@@ -55,7 +55,7 @@ export function usePlan(id: number | null | undefined): Plan | null | undefined 
   return data && (data.find((plan) => plan.id === id) ?? null)
 }
 
-/** What says that an invoice was paid. */
+/** The receipt of an invoice. */
 export const useReceipt = (id: number) =>
   useQuery({
     queryKey: [BILLING_KEY, 'receipt', id],

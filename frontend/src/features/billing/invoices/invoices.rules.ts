@@ -1,7 +1,7 @@
 import type { Invoice } from '@balcao/contract/resources/billing/invoices'
 import type { Tone } from '../../../ui/display/StatusPill'
 
-/** How an invoice shows; that it is overdue is the server's word, which knows the company's calendar. */
+/** The displayed status. The server decides what is overdue, because it knows the company's time zone. */
 export type ShownStatus = 'paid' | 'overdue' | 'open'
 
 export function shownStatus({ status, overdue }: Pick<Invoice, 'status' | 'overdue'>): ShownStatus {

@@ -14,7 +14,7 @@ import styles from './money.module.css'
 
 const dayOf = (instant: Date) => lightFormat(instant, 'yyyy-MM-dd')
 
-/** Who owes, the oldest first, and what all of them owe. */
+/** Companies with overdue invoices, oldest first, and the total. */
 export function Overdue({ overdue }: { overdue: OverviewMoney['overdue'] | undefined }) {
   const { t } = useTranslation()
   const today = dayOf(new Date())
@@ -49,7 +49,7 @@ export function Overdue({ overdue }: { overdue: OverviewMoney['overdue'] | undef
   )
 }
 
-/** Trials that end within a week, and what became of those of this month. */
+/** Trials that end within a week, and the results of this month's trials. */
 export function Trials({ trials }: { trials: OverviewMoney['trials'] | undefined }) {
   const { t } = useTranslation()
   const today = dayOf(new Date())
@@ -92,7 +92,7 @@ interface CallProps {
   children?: ReactNode
 }
 
-/** A company to speak to, why, and the ways to. */
+/** A company to contact: the reason, and how. */
 function Call({ name, why, phone, children }: CallProps) {
   const { t } = useTranslation()
   const number = dialledOf(phone)

@@ -12,7 +12,7 @@ import { RecordCard } from './RecordCard'
 import { givenUpPages, liveGivenUp } from './overview.queries'
 import styles from './overview.module.css'
 
-/** E-mails of all companies that did not leave, and another try for those that are of use still. */
+/** Unsent e-mails of all companies; those that are still useful can be retried. */
 export function GivenUpMails() {
   const { t } = useTranslation()
   const client = useQueryClient()

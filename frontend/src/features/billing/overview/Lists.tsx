@@ -15,7 +15,7 @@ const tones: Readonly<Record<ConnectionStatus, Tone>> = {
   DISCONNECTED: 'bad',
 }
 
-/** How many connections of all companies are in which status. */
+/** The number of connections of all companies by status. */
 export function Connections({
   connections,
 }: {
@@ -39,7 +39,7 @@ export function Connections({
   )
 }
 
-/** The companies whose files take most, beside the largest of them. */
+/** The companies with the most storage, compared with the largest. */
 export function Storage({ overview }: { overview: InstallationOverview | undefined }) {
   const { t } = useTranslation()
   const largest = overview?.storage[0]?.bytes ?? 0

@@ -23,7 +23,7 @@ import { Revenue } from './Revenue'
 import money from './money.module.css'
 import styles from './overview.module.css'
 
-/** The installation at a glance, for super users: how its companies stand, what they do and take. */
+/** The installation at a glance, for super users: status, activity and resources of its companies. */
 export default function OverviewPage() {
   const { t } = useTranslation()
   const { data, error, refetch } = useOverview()
@@ -66,7 +66,7 @@ export default function OverviewPage() {
   )
 }
 
-/** The first line answers what the page is asked: whether somebody is to be called today, and how many. */
+/** The first line says whether companies should be contacted today, and how many. */
 function useAnswer(): (money: OverviewMoney) => string {
   const { t } = useTranslation()
   return (money) => {
@@ -83,14 +83,14 @@ function useAnswer(): (money: OverviewMoney) => string {
   }
 }
 
-/** Until the code of the charts is there. */
+/** Placeholder while the charts are loading. */
 const Room = () => (
   <PlainPanel>
     <div className={styles['room']} />
   </PlainPanel>
 )
 
-/** How many companies stand in which way; each leads to its list. */
+/** The number of companies by status; each links to its list. */
 function States({ companies }: { companies: Record<CompanyState, number> | undefined }) {
   const { t, i18n } = useTranslation()
   return (

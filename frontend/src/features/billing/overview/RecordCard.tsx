@@ -8,14 +8,14 @@ import styles from './overview.module.css'
 
 interface RecordCardProps<T> {
   title: string
-  /** Said where there are none. */
+  /** Text for an empty list. */
   none: string
   list: ShownList<T>
-  /** One of them. */
+  /** Draws one record. */
   children: (row: T) => ReactNode
 }
 
-/** Records that are seldom looked at: the newest, and more by a button. */
+/** Rarely viewed records: the newest, and a button for more. */
 export function RecordCard<T extends { id: number }>({ title, none, list, children }: RecordCardProps<T>) {
   const { t, i18n } = useTranslation()
   const { rows, total, error, retry, loadMore } = list

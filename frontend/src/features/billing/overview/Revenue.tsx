@@ -8,10 +8,10 @@ import styles from './money.module.css'
 
 const MONTHS = 12
 
-/** Plans are told apart by the depth of one colour; from the fourth on they are the same. */
+/** Plans have different shades of one colour; from the fourth on the same. */
 const tones = [100, 62, 30, 18]
 
-/** What subscriptions come to in a month, how that has moved, and which plans it comes from. */
+/** Monthly revenue from subscriptions, its changes, and its share by plan. */
 export function Revenue({ money }: { money: OverviewMoney | undefined }) {
   const { t } = useTranslation()
   return (
@@ -39,14 +39,14 @@ export function Revenue({ money }: { money: OverviewMoney | undefined }) {
   )
 }
 
-/** As `novembro`, of `YYYY-MM`. */
+/** The name of a month `YYYY-MM`, such as `novembro`. */
 function useMonthName() {
   const { i18n } = useTranslation()
   return (month: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(i18n.language, { timeZone: 'UTC', ...options }).format(new Date(`${month}-15`))
 }
 
-/** What is more or less than in the month that was noted before. */
+/** The change from the previously recorded month. */
 function Moved({ months }: { months: readonly RevenueOfMonth[] }) {
   const { t, i18n } = useTranslation()
   const monthName = useMonthName()
@@ -82,7 +82,7 @@ function Moved({ months }: { months: readonly RevenueOfMonth[] }) {
   )
 }
 
-/** The months that were noted, as bars; in words for those who hear them. */
+/** The recorded months as bars; as text for screen readers. */
 function Months({ months }: { months: readonly RevenueOfMonth[] }) {
   const { t } = useTranslation()
   const monthName = useMonthName()

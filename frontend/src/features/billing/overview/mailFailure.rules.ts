@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 
-/** The connection's own codes, of Node and of nodemailer (https://nodemailer.com/errors). */
+/** Connection errors of Node and nodemailer (https://nodemailer.com/errors). */
 const UNREACHED = /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|EPROXY|ENOTFOUND|EHOSTUNREACH|ETLS)/
 
 /**
- * Why a mail was given up, in words; what the server answered with its number beside them.
- * @param error what is kept of the last failure: nodemailer's code, the SMTP command and the server's number,
- *   as far as there were any.
+ * Why a mail was given up, in words, with the server's status number.
+ * @param error the stored last failure: nodemailer's code, the SMTP command and the server's number, as far
+ *   as there were any
  */
 export function mailFailure(error: string | null, t: TFunction): string {
   if (error === null || error === 'TOO LATE') return t('overviewPage.mails.late')

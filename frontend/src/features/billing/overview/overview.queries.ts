@@ -6,10 +6,10 @@ import { call } from '../../../data/apiClient'
 import { managedList } from '../../../data/lists/managedList'
 import type { PagedSource } from '../../../data/lists/pagedList'
 
-/** Milliseconds: the server counts no sooner again. */
+/** Milliseconds between two refetches: the server does not count more often. */
 const AGAIN_MS = 60_000
 
-/** What all companies do and take, counted again while it is seen. */
+/** Activity and resources of all companies, refetched while visible. */
 export const useOverview = () =>
   useQuery({
     queryKey: ['overview'],
@@ -18,7 +18,7 @@ export const useOverview = () =>
     refetchInterval: AGAIN_MS,
   })
 
-/** E-mails of all companies that were given up, the newest first. */
+/** Given-up e-mails of all companies, newest first. */
 export const givenUpPages: PagedSource<GivenUpMail> = {
   key: ['mails', 'givenUp'],
   fetchPage: async ({ pageNumber }, signal) => {
@@ -33,7 +33,7 @@ export const liveGivenUp = managedList<GivenUpMail>({
   pagesKey: givenUpPages.key,
 })
 
-/** Companies that were deleted, the newest first. */
+/** Deleted companies, newest first. */
 export const removedPages: PagedSource<RemovedCompany> = {
   key: ['removedCompanies'],
   fetchPage: async ({ pageNumber }, signal) => {

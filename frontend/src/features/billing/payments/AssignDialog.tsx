@@ -13,13 +13,13 @@ import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { CompanyPicker } from './CompanyPicker'
 import { invoicePages, useAssignPayment } from './payments.queries'
 
-/** The id of an invoice as a choice has it. */
+/** The id of an invoice, as in the select. */
 const schema = object({
   invoiceId: string().required(),
   note: string().trim().max(limits.reason.max),
 })
 
-/** Gives a payment that paid nothing by itself to an open invoice, of whichever company. */
+/** Assigns an unmatched payment to an open invoice of any company. */
 export function AssignDialog({ payment, onClose }: { payment: ReceivedPayment; onClose: () => void }) {
   const { t } = useTranslation()
   const { mutateAsync } = useAssignPayment()
@@ -48,7 +48,7 @@ export function AssignDialog({ payment, onClose }: { payment: ReceivedPayment; o
   )
 }
 
-/** Another company has other invoices: what was chosen goes. */
+/** Choosing another company clears the invoice. */
 function CompanyField({
   companyId,
   onChoose,

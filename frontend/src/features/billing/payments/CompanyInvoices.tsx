@@ -19,7 +19,7 @@ import { InvoiceStatus } from '../invoices'
 import { CompanyPicker } from './CompanyPicker'
 import { invoicePages, useMarkPaid } from './payments.queries'
 
-/** The invoices of one company, which the address names, and a way to say that one was paid. */
+/** The invoices of the company in the address; they can be marked as paid. */
 export function CompanyInvoices() {
   const [params, setParams] = useSearchParams()
   const text = params.get('company') ?? ''
@@ -122,7 +122,7 @@ function InvoicesOf({ companyId }: { companyId: number }) {
 
 const schema = invoicesApi.markPaid.body.pick(['reason'])
 
-/** An invoice was paid by another way: which. */
+/** Asks how an invoice was paid. */
 function MarkPaidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation()
   const { mutateAsync } = useMarkPaid()

@@ -9,7 +9,7 @@ interface CompanyPickerProps {
   onChoose: (id: number | null) => void
 }
 
-/** One company of the installation, found by its name. */
+/** Chooses a company by its name. */
 export function CompanyPicker({ value, onChoose }: CompanyPickerProps) {
   const { t } = useTranslation()
   const { data = [], error, isLoading } = useCompanies()

@@ -13,7 +13,7 @@ import { useCreditPayment } from './payments.queries'
 
 const schema = object({ note: string().trim().max(limits.reason.max) })
 
-/** Has a payment that paid nothing by itself become a credit, of its company or of another one. */
+/** Turns an unmatched payment into a credit of its company or another one. */
 export function CreditDialog({ payment, onClose }: { payment: ReceivedPayment; onClose: () => void }) {
   const { t } = useTranslation()
   const { mutateAsync } = useCreditPayment()

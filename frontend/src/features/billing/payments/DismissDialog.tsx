@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form/FormDialog'
 import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { useDismissPayment } from './payments.queries'
 
-/** A payment was dealt with in another way: how. */
+/** Asks how a payment was dealt with outside the product. */
 export function DismissDialog({ payment, onClose }: { payment: ReceivedPayment; onClose: () => void }) {
   const { t } = useTranslation()
   const { mutateAsync } = useDismissPayment()

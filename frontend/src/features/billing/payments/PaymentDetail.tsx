@@ -23,7 +23,7 @@ interface PaymentDetailProps {
   onClose: () => void
 }
 
-/** All that is known of a payment, with who dealt with it, when, and what they noted. */
+/** All data of a payment, including who handled it, when, and their comment. */
 export function PaymentDetail({ payment, onAssign, onCredit, onDismiss, onClose }: PaymentDetailProps) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -11,7 +11,7 @@ const tones: Readonly<Record<ReceivedPayment['state'], Tone>> = {
   dismissed: 'calm',
 }
 
-/** How a payment stands; why, where it waits for somebody. */
+/** The status of a payment, and why it needs attention. */
 export function PaymentPill({ payment: { state, reason } }: { payment: ReceivedPayment }) {
   const { t } = useTranslation()
   return (

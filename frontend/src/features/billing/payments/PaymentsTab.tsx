@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CompanyInvoices } from './CompanyInvoices'
 import { ReceivedPayments } from './ReceivedPayments'
 
-/**
- * For super users: what was paid to the installation and fits no invoice, and what each company has to pay.
- */
+/** For super users: unmatched payments, and the invoices of each company. */
 export function PaymentsTab() {
   const { t } = useTranslation()
   return (

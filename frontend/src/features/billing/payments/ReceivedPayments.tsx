@@ -23,16 +23,16 @@ import { PaymentPill } from './PaymentPill'
 import { paymentPages } from './payments.queries'
 import { canBeAssigned, canBeDismissed, hasGoneBack } from './payments.rules'
 
-/** What shows instead of what waits for somebody. */
+/** Filters besides the default, which is payments that need attention. */
 const filters = ['handled', 'all'] as const
 
-/** A payment, and what is done about it. */
+/** A payment, and the action on it. */
 interface Chosen {
   payment: ReceivedPayment
   to: 'see' | 'assign' | 'credit' | 'dismiss'
 }
 
-/** Payments that providers told of; those that paid nothing by themselves wait here for somebody. */
+/** Payments reported by providers. Unmatched ones wait here for a super user. */
 export function ReceivedPayments() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -111,7 +111,7 @@ export function ReceivedPayments() {
       cell: ({ handledBy, note }) => [handledBy, note].filter(Boolean).join(': '),
     },
   ]
-  // Where nothing went back or was dealt with, the company has the place.
+  // The column is shown for the company when no payment was refunded or handled.
   const isEmpty: Readonly<Record<string, boolean>> = {
     returned: rows.every(({ returnedValue }) => returnedValue === 0),
     handled: rows.every(({ handledBy }) => handledBy === null),

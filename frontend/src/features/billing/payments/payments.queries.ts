@@ -11,7 +11,7 @@ import { refetchOlderThan } from '../../../data/cache/requestTimes'
 const PAYMENTS = ['payments']
 const INVOICES = ['companyInvoices']
 
-/** The payments that providers told of, the newest first. */
+/** Payments reported by providers, newest first. */
 export const paymentPages: PagedSource<
   ReceivedPayment,
   Partial<Pick<QueryOf<typeof subscriptionApi.payments>, 'show'>>
@@ -24,17 +24,17 @@ export const paymentPages: PagedSource<
   },
 }
 
-/** What providers tell of, and what other super users do, is seen at once. */
+/** Changes by providers and other super users show at once. */
 managedList<ReceivedPayment>({
   kinds: ['payments'],
   key: PAYMENTS,
   pagesKey: paymentPages.key,
 })
 
-/** What was paid of a company's invoices is told as a change of the company. */
+/** A paid invoice is announced as a change of its company. */
 managedList<Invoice>({ kinds: ['companies'], key: INVOICES, pagesKey: INVOICES })
 
-/** The invoices of a company, the newest first. */
+/** The invoices of a company, newest first. */
 export const invoicePages = (companyId: number): PagedSource<Invoice> => ({
   key: [...INVOICES, companyId],
   fetchPage: async ({ pageNumber }, signal) => {
@@ -47,14 +47,14 @@ export const invoicePages = (companyId: number): PagedSource<Invoice> => ({
   },
 })
 
-/** Every company of the installation, by name. */
+/** All companies of the installation, by name. */
 export const useCompanies = () =>
   useQuery({
     queryKey: ['companies', 'names'],
     queryFn: ({ signal }) => call(companiesApi.listAll, { signal }),
   })
 
-/** Gives a payment that paid nothing to an open invoice. */
+/** Assigns an unmatched payment to an open invoice. */
 export function useAssignPayment() {
   const read = useReadAgain()
   return useMutation({
@@ -64,7 +64,7 @@ export function useAssignPayment() {
   })
 }
 
-/** Has a payment that paid nothing become a company's credit. */
+/** Turns an unmatched payment into a company's credit. */
 export function useCreditPayment() {
   const read = useReadAgain()
   return useMutation({
@@ -74,7 +74,7 @@ export function useCreditPayment() {
   })
 }
 
-/** Notes that a payment was dealt with in another way. */
+/** Records that a payment was dealt with outside the product. */
 export function useDismissPayment() {
   const read = useReadAgain()
   return useMutation({
@@ -84,7 +84,7 @@ export function useDismissPayment() {
   })
 }
 
-/** Says that an invoice was paid by another way than a provider's. */
+/** Records that an invoice was paid without a provider. */
 export function useMarkPaid() {
   const read = useReadAgain()
   return useMutation({
@@ -94,7 +94,7 @@ export function useMarkPaid() {
   })
 }
 
-/** What was done to one is seen in both lists. */
+/** Refetches both lists. */
 function useReadAgain(): () => void {
   const client = useQueryClient()
   return () => {

@@ -3,10 +3,10 @@ import { returnReasons, type ReceivedPayment } from '@balcao/contract/resources/
 /** Whether it waits for a super user. */
 export const canBeDismissed = ({ state }: ReceivedPayment): boolean => state === 'unmatched'
 
-/** What has paid an invoice pays no other and is no credit, nor is what went back. */
+/** A payment that paid an invoice, or was refunded, cannot be assigned or become a credit. */
 export const canBeAssigned = (payment: ReceivedPayment): boolean =>
   canBeDismissed(payment) && !payment.hasPaid && payment.returnedValue === 0
 
-/** Whether it waits since money of it went back, or is about to. */
+/** Whether it needs attention because it was refunded, or is about to be. */
 export const hasGoneBack = ({ reason, state }: ReceivedPayment): boolean =>
   state === 'unmatched' && returnReasons.some((returned) => returned === reason)

@@ -39,7 +39,7 @@ export function highestOf(values: readonly number[]): number[] {
   return most === 0 ? [] : values.flatMap((value, index) => (value === most ? [index] : []))
 }
 
-/** Whether nothing at all happened in a period, nor waits or is attended now. */
+/** Whether nothing happened in a period, and no ticket is waiting or attended now. */
 export const isEmpty = ({ counters, figures, attendants }: Dashboard): boolean =>
   counters.supportPending + counters.supportHappening === 0 &&
   figures.finished + figures.leads + figures.received + figures.sent === 0 &&

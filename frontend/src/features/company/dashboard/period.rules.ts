@@ -3,28 +3,28 @@ import { limits } from '@balcao/contract/limits'
 import { dashboardCards, type DashboardCard } from '@balcao/contract/resources/company/dashboardPeriod'
 import { ticketsApi } from '@balcao/contract/resources/conversations/tickets'
 
-/** Days back from today, today among them, that can be chosen. */
+/** The periods that can be chosen, in days up to and including today. */
 export const dayChoices = [3, 7, 15, 30, 60, 90] as const
 
-/** Which days are asked for, by the names of the server's query; what is not said is open. */
+/** A period, with the names of the server's query; a missing end is open. */
 export interface Period {
   days?: number
-  /** `YYYY-MM-DD` by the company's calendar. */
+  /** `YYYY-MM-DD` in the company's time zone. */
   date_from?: string
   date_to?: string
 }
 
-/** What shows while an address names no days. */
+/** Default period. */
 export const usualPeriod: Period = { days: 30 }
 
 const periodKeys = ['days', 'date_from', 'date_to'] as const
 
-/** The days that an address names; null where it names none, or what the server would refuse. */
+/** The period in an address; null when there is none, or the server would refuse it. */
 export function readPeriod(params: URLSearchParams): Period | null {
   const chosen = Object.fromEntries(
     periodKeys.flatMap((key) => {
       const value = params.get(key)
-      // Older clients say `days=0` for none.
+      // Older clients use `days=0` for none.
       return value && value !== '0' ? [[key, value]] : []
     }),
   )
@@ -38,7 +38,7 @@ export function readPeriod(params: URLSearchParams): Period | null {
   }
 }
 
-/** An address with these days, and with none where there are none. What else it says stays. */
+/** An address with this period; other parameters are kept. */
 export function withPeriod(params: URLSearchParams, period: Period | null): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const key of periodKeys) {
@@ -49,7 +49,7 @@ export function withPeriod(params: URLSearchParams, period: Period | null): URLS
   return next
 }
 
-/** What is wrong with two days, and in which of their fields; null when nothing is. Either may be empty. */
+/** The error of two dates and its field; null when there is none. Either may be empty. */
 export function faultOf({
   date_from: from,
   date_to: to,
@@ -63,18 +63,18 @@ export function faultOf({
   return days > limits.dashboard.days ? { field: 'date_to', kind: 'tooLong' } : null
 }
 
-/** The tickets that a card of the dashboard counts, as the list of tickets is asked for them. */
+/** The tickets that a card counts, as a filter of the ticket list. */
 export interface CardChoice extends Period {
   card: DashboardCard
 }
 
-/** The card that an address of the tickets names; null where it names none. */
+/** The card in an address of the ticket list; null when there is none. */
 export function readCard(params: URLSearchParams): CardChoice | null {
   const card = dashboardCards.find((each) => each === params.get('card'))
   return card ? { card, ...(readPeriod(params) ?? usualPeriod) } : null
 }
 
-/** An address of the tickets with a card, or without any. */
+/** An address of the ticket list with a card, or without any. */
 export function withCard(params: URLSearchParams, choice: CardChoice | null): URLSearchParams {
   const next = withPeriod(params, choice)
   if (choice) next.set('card', choice.card)
@@ -82,6 +82,6 @@ export function withCard(params: URLSearchParams, choice: CardChoice | null): UR
   return next
 }
 
-/** Where the tickets of a card are listed: everybody's. */
+/** The address of the list of a card's tickets, of all attendants. */
 export const addressOfCard = (choice: CardChoice): string =>
   `/tickets?${withCard(new URLSearchParams({ tab: 'search', all: '1' }), choice).toString()}`

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { lengthOf } from './dashboard.rules'
 
-/** Says how long something takes, given in minutes: `8 min`, `1 h 20`, `40 s`. */
+/** Formats a duration given in minutes: `8 min`, `1 h 20`, `40 s`. */
 export function useDurationText(): (minutes: number) => string {
   const { t } = useTranslation()
   return (length) => {

@@ -1,13 +1,13 @@
 import { useEventCallback } from '@mui/material/utils'
 import { useEffect } from 'react'
 
-/** Fills the screen, where the browser lets it: it does at a press of a button, not at an address. */
+/** Enters full screen, if the browser allows it: only after a click, not when an address is opened. */
 export const fillScreen = (): void =>
   void document.documentElement.requestFullscreen?.().catch(() => undefined)
 
 /**
- * Keeps the screen awake, and gives it back when it is left: by the function that is returned, or by the
- * browser's own Escape, of which a page that fills the screen hears nothing else.
+ * Keeps the screen awake. Returns a function that ends full screen. The browser's own Escape also ends it;
+ * then the page gets no other event.
  */
 export function useScreenOfItsOwn(onClose: () => void): () => void {
   const close = useEventCallback(onClose)
@@ -24,7 +24,7 @@ export function useScreenOfItsOwn(onClose: () => void): () => void {
   useEffect(() => {
     let current: WakeLockSentinel | undefined
     let isLeft = false
-    // The browser lets go of it whenever the window is hidden.
+    // The browser releases the lock whenever the window is hidden.
     const hold = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
       const lock = await navigator.wakeLock.request('screen').catch(() => undefined)

@@ -7,7 +7,7 @@ import { useActor } from '../../../session'
 import { NoticeBar } from '../../../ui/page/NoticeBar'
 import { toast } from '../../../ui/feedback/toast'
 
-/** Asks whoever has yet to show that their e-mail is theirs to follow the link that went to it. */
+/** Asks a user with an unverified e-mail address to open the link that was sent to it. */
 export function EmailBar() {
   const { t } = useTranslation()
   const { email, emailVerified } = useActor()

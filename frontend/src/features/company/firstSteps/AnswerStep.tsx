@@ -9,11 +9,11 @@ import { StepActions } from './StepForm'
 import { mainConnection, type StepBodyProps } from './steps.rules'
 
 interface AnswerStepProps extends Pick<StepBodyProps, 'connections'> {
-  /** Where one plays a customer; null where there is no simulator. */
+  /** Where to play a customer; null when there is no simulator. */
   simulatorUrl: string | null
 }
 
-/** Waits for the first message, which is answered in the list beside it. */
+/** Waits for the first message, which is answered in the ticket list. */
 export function AnswerStep({ connections, simulatorUrl }: AnswerStepProps) {
   const { t } = useTranslation()
   const connection = mainConnection(connections)

@@ -17,8 +17,8 @@ import { Step } from './Step'
 import { useStepResults } from './useStepResults'
 
 /**
- * What leads a new company to its first answer: five steps, one of which is open with its form. Nothing shows
- * while the steps are not known, and once the team has answered somebody.
+ * The setup of a new company in five steps, one of which is open with its form. Hidden while the steps are
+ * unknown, and once the team has answered a customer.
  */
 export function Checklist() {
   const { data: steps } = useFirstSteps()
@@ -101,7 +101,7 @@ const titles = ['begin', 'connected', 'routed', 'nearly', 'last'] as const
 const titleAfter = (made: number, name: string, t: TFunction): string =>
   t(`firstSteps.titles.${titles[made] ?? 'last'}`, { name: name.split(' ')[0] })
 
-/** Five short bars, one for each step. */
+/** Five short bars, one per step. */
 function Progress({ made }: { made: number }) {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ interface Invited {
 
 const emptyFields = { name: '', email: '' }
 
-/** Invites somebody into the queues of the number; or says that nobody will be. */
+/** Invites a colleague into the connection's queues, or skips that. */
 export function ColleagueStep({ connections, onDone }: StepBodyProps) {
   const { t } = useTranslation()
   const [invited, setInvited] = useState<Invited | null>(null)

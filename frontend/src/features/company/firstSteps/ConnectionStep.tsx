@@ -12,7 +12,7 @@ import { LinkPhone, useConnectionsAnew, useProviders, useSessionCommands } from 
 import type { StepBodyProps } from './steps.rules'
 import { StepActions } from './StepForm'
 
-/** Adds the first number and links it; or links again the one that was lost. */
+/** Creates and links the first connection, or links a lost one again. */
 export function ConnectionStep({ connections }: StepBodyProps) {
   const { t } = useTranslation()
   const commands = useSessionCommands()
@@ -49,7 +49,7 @@ function NewConnection() {
         body: { name: t('firstSteps.connection.name'), isDefault: true, provider },
       }),
     onError: (error) => toast.error(errorText(error)),
-    // Also after an error: an answer that was lost may have left a connection.
+    // Also after an error: the connection may have been created although the answer was lost.
     onSettled: askAnew,
   })
   return (

@@ -18,10 +18,10 @@ const next = [
   { name: 'dashboard', to: '/', Icon: SpaceDashboardOutlined },
 ] as const
 
-/** Milliseconds: the answer is sent in this very window, so that it is looked for often. */
+/** Milliseconds between two checks; short, because the answer is sent in this window. */
 const WATCH_MS = 2_000
 
-/** Says that the company is at work, once, when its first answer has been sent. */
+/** Shown once, when the company's first answer was sent. */
 export function FirstAnswerCard() {
   const { t } = useTranslation()
   const { company } = useActor()

@@ -21,8 +21,8 @@ const FirstAnswerCard = lazyPart(async () => {
 })
 
 /**
- * What an admin has still to set up; nothing for others, and once all is done.
- * @param onPhones shows it where the list has the whole width, and nowhere else
+ * The setup steps for an admin; nothing for others, and once all are done.
+ * @param onPhones shows it only where the list has the full width
  */
 export function FirstSteps({ onPhones = false }: { onPhones?: boolean }) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -30,10 +30,7 @@ export function FirstSteps({ onPhones = false }: { onPhones?: boolean }) {
   return <Suspense>{maySetUp && isPhone === onPhones && <Checklist />}</Suspense>
 }
 
-/**
- * In a conversation: says that the first answer was sent, to whoever saw the steps before it; nothing to all
- * others.
- */
+/** In a conversation: says that the first answer was sent, to a user who saw the steps before. */
 export function FirstAnswer() {
   const client = useQueryClient()
   const [isAwaited] = useState(() => client.getQueryData<Steps>(firstStepsKey)?.answer === false)

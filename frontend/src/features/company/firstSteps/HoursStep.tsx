@@ -23,7 +23,7 @@ interface HoursFields {
   outOfHoursMessage: string
 }
 
-/** When the company works, and what customers read outside of that; or that it works at any hour. */
+/** Working hours and the message outside of them, or no hours at all. */
 export function HoursStep({ connections, onDone }: StepBodyProps) {
   const { t } = useTranslation()
   const { company } = useActor()
@@ -70,7 +70,7 @@ export function HoursStep({ connections, onDone }: StepBodyProps) {
           await call(connectionsApi.update, { params: { id: connection.id }, body: { outOfHoursMessage } })
           await askAnew()
         }
-        // Last: from here on the hours count.
+        // Last, because it puts the hours into effect.
         await storeSetting('scheduleType', 'company')
         await onDone()
       }}

@@ -21,24 +21,21 @@ import { storeSetting } from './firstSteps.queries'
 import { StepForm } from './StepForm'
 import { mainConnection, type StepBodyProps } from './steps.rules'
 
-/** Makes the first queue and puts it on the number; or puts a queue that there is on the number. */
+/** Creates the first queue for the connection, or assigns an existing one. */
 export function QueueStep(props: StepBodyProps) {
   const { data: queues } = useQueues()
   if (!queues) return null
   return queues.length === 0 ? <NewQueue {...props} /> : <QueuesOnNumber {...props} queues={queues} />
 }
 
-/** The number delivers to these queues, and to no other. */
+/** The connection delivers to exactly these queues. */
 const deliver = (connection: Connection, queueIds: number[], greetingMessage?: string) =>
   call(connectionsApi.update, {
     params: { id: connection.id },
     body: { queueIds, ...(greetingMessage !== undefined && { greetingMessage }) },
   })
 
-/**
- * Whoever writes a greeting for the only queue wants customers to read it; it is off until somebody asks for
- * it.
- */
+/** The greeting of a single queue is off by default; a user who writes one wants it to be sent. */
 const greetForOneQueue = () => storeSetting('sendGreetingMessageOneQueues', 'enabled')
 
 interface NewQueueFields {
@@ -48,7 +45,7 @@ interface NewQueueFields {
   receives: boolean
 }
 
-/** The queue is new: its menu has no options yet. */
+/** A new queue: its menu has no options yet. */
 const bodyOf = ({ name, color, greetingMessage }: NewQueueFields) => ({
   name,
   color,
@@ -61,7 +58,7 @@ function NewQueue({ connections, onDone }: StepBodyProps) {
   const { company } = useActor()
   const askAnew = useConnectionsAnew()
   const connection = mainConnection(connections)
-  /** Stored at an earlier try, whose later calls failed. */
+  /** Stored by an earlier try, whose later calls failed. */
   const stored = useRef<Queue | null>(null)
   const [initialValues] = useState<NewQueueFields>(() => ({
     name: t('firstSteps.queue.usual'),
@@ -109,7 +106,7 @@ function NewQueue({ connections, onDone }: StepBodyProps) {
   )
 }
 
-/** Its number as people write it, or its name before it has one. */
+/** The connection's number, or its name when it has none. */
 const nameOf = ({ number: digits, name }: Connection): string =>
   digits === null ? name : formatPhone(digits)
 
@@ -161,9 +158,7 @@ function QueuesOnNumber({ queues, connections, onDone }: StepBodyProps & { queue
   )
 }
 
-/**
- * What stands above the menu, which there is as soon as the customer has more than one queue to choose from.
- */
+/** The text above the menu, which customers get when there is more than one queue. */
 function MenuGreeting() {
   const { t } = useTranslation()
   const { values } = useFormikContext<QueuesFields>()

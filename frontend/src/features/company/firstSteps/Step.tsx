@@ -9,22 +9,20 @@ import type { StepName } from './firstSteps.queries'
 
 interface StepProps {
   step: StepName
-  /** From 1 on. */
+  /** Starts at 1. */
   place: number
   isDone: boolean
   isOpen: boolean
-  /** What came of it, once it is done. */
+  /** The result of a completed step. */
   result: string | null
   onOpen: () => void
-  /** Its form, which shows while it is open. */
+  /** Its form, while it is open. */
   children: ReactNode
 }
 
 const row = { display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 52, px: 2, py: 1 } as const
 
-/**
- * One step of the list: open with its form, done with its result, or still to come with how long it takes.
- */
+/** One step of the list: open with its form, done with its result, or pending with its duration. */
 export function Step({ step, place, isDone, isOpen, result, onOpen, children }: StepProps) {
   const { t } = useTranslation()
   const title = t(`firstSteps.${step}.title`)

@@ -7,9 +7,9 @@ import { errorText } from '../../../i18n/errorMessage'
 import { FormState, type FormStateProps } from '../../../ui/form/FormState'
 
 interface StepFormProps<V extends FormikValues> extends Omit<FormStateProps<V>, 'onClose'> {
-  /** The verb on the button. */
+  /** Label of the button, a verb. */
   submit: string
-  /** What else can be done, before the button. */
+  /** Further actions, before the button. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -1,14 +1,14 @@
 import type { Connection } from '@balcao/contract/resources/company/connections'
 
-/** What the form of a step gets. */
+/** Props of a step's form. */
 export interface StepBodyProps {
-  /** The company's numbers; live. */
+  /** The company's connections; kept up to date. */
   connections: readonly Connection[]
-  /** The step may be done now: reads the steps again, and goes on to the next. */
+  /** The step may be complete: refetches the steps, and opens the next one. */
   onDone: () => Promise<void>
 }
 
-/** The number that the steps are about: one that is connected, else the default one, else any. */
+/** The connection that the steps are about: a connected one, else the default one, else any. */
 export const mainConnection = (connections: readonly Connection[]): Connection | undefined =>
   connections.find(({ status }) => status === 'CONNECTED') ??
   connections.find(({ isDefault }) => isDefault) ??

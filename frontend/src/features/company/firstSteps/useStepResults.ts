@@ -8,7 +8,7 @@ import { dayRanges } from '../workingHours'
 import type { StepName } from './firstSteps.queries'
 import { mainConnection } from './steps.rules'
 
-/** What came of each step that is done, in a few words. */
+/** The result of each completed step, in a few words. */
 export function useStepResults(steps: FirstSteps): Record<StepName, string | null> {
   const { t } = useTranslation()
   const { id: ownId, company } = useActor()

@@ -10,7 +10,7 @@ import { liveHelps } from './helps.queries'
 type Fields = Pick<Help, 'title' | 'description' | 'video'>
 
 interface HelpDialogProps {
-  /** Null to add one. */
+  /** Null to create one. */
   help: Help | null
   onClose: () => void
 }

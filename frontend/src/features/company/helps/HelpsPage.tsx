@@ -21,7 +21,7 @@ import { signOf, useShortcuts } from '../../../kit/shortcuts'
 import { useHelps } from './helps.queries'
 import { Video } from './Video'
 
-/** Videos that explain the product, one below the other. */
+/** The help videos. */
 export default function HelpsPage() {
   const { t, i18n } = useTranslation()
   const [search, setSearch] = useListSearch()
@@ -70,7 +70,7 @@ export default function HelpsPage() {
   )
 }
 
-/** One video, whose player is there only while it is open. */
+/** One video; its player is mounted only while it is open. */
 function HelpItem({ help: { title, description, video, link } }: { help: Help }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ import { useRemoval } from '../../../kit/listPage'
 import { HelpDialog } from './HelpDialog'
 import { liveHelps, useHelpOrder, useHelps } from './helps.queries'
 
-/** The help videos of the installation, for those who choose them. */
+/** Manages the installation's help videos. */
 export function HelpsTab() {
   const { t } = useTranslation()
   const helps = useHelps()

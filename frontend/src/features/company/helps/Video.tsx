@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 const frame = { width: 1, maxWidth: 720, aspectRatio: '16 / 9', border: 0, borderRadius: 1.5 } as const
 
 /**
- * A video of YouTube. Nothing is asked of YouTube before somebody plays it: what stands there until then is
- * drawn here. The player wants to know which site shows it, which the page's own policy would not say.
+ * A YouTube video. Nothing is loaded from YouTube before it is played; the preview is drawn here. The player
+ * needs a referrer, which the page's own policy would not send.
  */
 export function Video({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation()

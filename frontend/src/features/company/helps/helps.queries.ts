@@ -17,7 +17,7 @@ export const useHelps = () =>
     meta: listMeta,
   })
 
-/** As the server orders them: by their place, those without one last and by title. */
+/** The server's order: by position, those without one last and by title. */
 const byPlace = (one: Help, other: Help): number =>
   (one.place ?? Infinity) === (other.place ?? Infinity)
     ? compareNames(one.title, other.title)
@@ -32,12 +32,12 @@ export const liveHelps = liveList<'help', Help>({
   all: { key: helpsKey, compare: byPlace },
 })
 
-/** Puts them into another order: the list shows it at once, and goes back when it is refused. */
+/** Stores a new order. The list shows it at once, and the old one again when the server refuses. */
 export function useHelpOrder(): (ids: readonly number[]) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (ids: readonly number[]) => call(helpsApi.order, { body: { ids: [...ids] } }),
-    // One after the other: each says the whole order.
+    // One at a time, because each call contains the whole order.
     scope: { id: 'help-order' },
     onMutate: (ids) =>
       client.setQueryData<Help[]>(helpsKey, (helps) =>

@@ -17,7 +17,7 @@ interface Row extends Omit<ApiCall, 'id'> {
   id: number
 }
 
-/** What programs asked with the connection's token, and why they were refused. */
+/** The last calls of programs with the connection's token, and why they were refused. */
 export function ApiCalls({ connectionId }: { connectionId: number }) {
   const { t } = useTranslation()
   const [onlyFailed, setOnlyFailed] = useState(false)

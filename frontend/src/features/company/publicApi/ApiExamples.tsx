@@ -10,7 +10,7 @@ import { apiUrl } from '../../../data/http'
 import { copyText } from '../../../ui/browser/copyText'
 import { deliveryExample, fileExample, textExample } from './examples.rules'
 
-/** Commands to copy, for the chosen connection; the token stands in them once it is shown. */
+/** Commands to copy, for the chosen connection. They contain the token once it is shown. */
 export function ApiExamples({ token }: { token: string | null }) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
@@ -53,7 +53,7 @@ export function ApiExamples({ token }: { token: string | null }) {
 
 interface ExampleProps {
   title: string
-  /** What it does, and what comes back. */
+  /** What the command does, and its answer. */
   text: string
   code: string
 }

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast'
 import { SecretField } from '../../../ui/form/fields/SecretField'
 import { useApiAccess, useApiToken } from './publicApi.queries'
 
-/** The token of a connection, hidden until asked for, and a new one by one click and a question. */
+/** A connection's token, hidden until it is shown, with a button for a new one (after a confirmation). */
 export function ApiToken({ connection: { id, name } }: { connection: Pick<Connection, 'id' | 'name'> }) {
   const { t } = useTranslation()
   const { data: token, error } = useApiToken(id)
@@ -36,7 +36,7 @@ export function ApiToken({ connection: { id, name } }: { connection: Pick<Connec
           help={error ? errorText(error) : token === null ? t('messagesApiPage.noToken') : undefined}
         />
       </Box>
-      {/* Beside the field, not beside the label above it. */}
+      {/* Aligned with the field, not with its label. */}
       <Button
         variant="outlined"
         startIcon={<AutorenewIcon />}

@@ -28,9 +28,7 @@ const Webhooks = lazy(async () => {
 
 const tabs = ['messages', 'webhooks'] as const
 
-/**
- * What programs and the company have to do with each other: how they send messages, and what they are told.
- */
+/** The API for programs: sending messages, and webhooks. */
 export default function MessagesApiPage() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -63,7 +61,7 @@ export default function MessagesApiPage() {
   )
 }
 
-/** How programs send messages: the token of a connection, examples, trying it out, and the last calls. */
+/** Sending messages by API: token, examples, test forms, last calls. */
 function MessagesTab() {
   const { t } = useTranslation()
   const { data: connections, error, refetch } = useConnections()

@@ -8,7 +8,7 @@ interface PageSectionProps {
   children: ReactNode
 }
 
-/** A part of a page with a heading of its own, and one line on what it is for. */
+/** A section of a page: heading and one line of description. */
 export function PageSection({ title, text, children }: PageSectionProps) {
   const id = useId()
   return (

@@ -21,7 +21,7 @@ import { useApiAccess } from './publicApi.queries'
 
 interface SendFormProps {
   connectionId: number
-  /** What the form begins with; empty where the connection has none. */
+  /** Initial token; empty when the connection has none. */
   token: string
 }
 
@@ -42,7 +42,7 @@ interface FileFields extends TextFields {
   file: File | null
 }
 
-/** Sends a text as a program would. */
+/** Sends a text by the public API. */
 export function SendTextForm({ token, connectionId }: SendFormProps) {
   const { t } = useTranslation()
   return (
@@ -58,7 +58,7 @@ export function SendTextForm({ token, connectionId }: SendFormProps) {
   )
 }
 
-/** Sends a file as a program would. */
+/** Sends a file by the public API. */
 export function SendFileForm({ token, connectionId }: SendFormProps) {
   const { t } = useTranslation()
   const send = ({ token: given, number, body, file }: FileFields) => {
@@ -86,13 +86,13 @@ interface TestFormProps<V> {
   title: string
   connectionId: number
   initialValues: V
-  /** What is wrong with values, by field. */
+  /** Errors by field. */
   check: (values: V) => FormikErrors<V>
   send: (values: V) => Promise<SentByApi>
   children: ReactNode
 }
 
-/** What both have in common: the token, the number as programs write it, and what came of it. */
+/** Common parts of both forms: token, number, and result. */
 function TestForm<V extends TextFields>(props: TestFormProps<V>) {
   const { title, connectionId, initialValues, check, send, children } = props
   const { t } = useTranslation()

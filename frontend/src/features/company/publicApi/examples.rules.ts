@@ -1,21 +1,21 @@
-/** A number as it is typed: country, area, number. */
+/** Country, area code, number. */
 export const EXAMPLE_NUMBER = '5511999999999'
 
 interface ExampleOf {
-  /** Where the API is. */
+  /** Base URL of the API. */
   address: string
-  /** Or what stands for it. */
+  /** Or a placeholder. */
   token: string
 }
 
 const curl = (...lines: readonly string[]): string => `curl ${lines.join(' \\\n  ')}`
 
-/** A text for a shell, whatever is in it. */
+/** Quotes a text for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const bearer = (token: string): string => `-H ${quoted(`Authorization: Bearer ${token}`)}`
 
-/** How a program sends a text. */
+/** The command that sends a text. */
 export const textExample = ({ address, token }: ExampleOf, body: string): string =>
   curl(
     `-X POST ${address}/api/messages/send`,
@@ -25,7 +25,7 @@ export const textExample = ({ address, token }: ExampleOf, body: string): string
     `-d ${quoted(JSON.stringify({ number: EXAMPLE_NUMBER, body }))}`,
   )
 
-/** How it sends a file. */
+/** The command that sends a file. */
 export const fileExample = ({ address, token }: ExampleOf, caption: string): string =>
   curl(
     `-X POST ${address}/api/messages/send`,
@@ -35,6 +35,6 @@ export const fileExample = ({ address, token }: ExampleOf, caption: string): str
     `-F 'medias=@boleto.pdf'`,
   )
 
-/** How it asks what became of a message. */
+/** The command that asks for a message's delivery status. */
 export const deliveryExample = ({ address, token }: ExampleOf): string =>
   curl(`${address}/api/messages/1234`, bearer(token))

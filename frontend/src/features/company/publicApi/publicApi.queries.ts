@@ -6,7 +6,7 @@ import { useConnectionToken } from '../connections'
 
 const callsKey = (connectionId: number) => ['api-calls', connectionId] as const
 
-/** The last calls of programs with a connection's token. */
+/** The last calls with a connection's token. */
 export const useApiCalls = (connectionId: number, onlyFailed: boolean) =>
   useQuery({
     queryKey: [...callsKey(connectionId), onlyFailed],
@@ -21,7 +21,7 @@ export const useApiCalls = (connectionId: number, onlyFailed: boolean) =>
 
 export const useApiToken = useConnectionToken
 
-/** What changes here: the token of a connection, and its last calls when one more was made. */
+/** Refetches a connection's token, and its last calls after another one. */
 export function useApiAccess(connectionId: number) {
   const client = useQueryClient()
   return {

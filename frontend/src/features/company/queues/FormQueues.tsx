@@ -1,7 +1,7 @@
 import { FormMultiSelect, type ChooserProps } from '../../../ui/form/fields/FormMultiSelect'
 import { useQueues } from './queues.queries'
 
-/** Chooses service queues; its value is their ids. */
+/** A select of queues; its value is their ids. */
 export function FormQueues(field: ChooserProps) {
   const { data: queues = [], isLoading, error } = useQueues()
   const choices = queues.map(({ id, name, color }) => ({ id, label: name, color }))

@@ -31,20 +31,20 @@ import { useQueueFiles } from './queueFiles'
 import { liveQueues, useQueues } from './queues.queries'
 
 interface QueueDrawerProps {
-  /** Null to add one. */
+  /** Null to create one. */
   queue: Queue | null
   onDelete: (queue: Queue) => void
   onClose: () => void
 }
 
-/** Adds or changes a queue, once its menu has been read. */
+/** The form of a queue, after its menu was loaded. */
 export function QueueDrawer({ queue, ...props }: QueueDrawerProps) {
   const { onClose } = props
   const { data: menu, error } = useQuery({
     queryKey: ['queues', 'menu', queue?.id],
     queryFn: ({ signal }) => call(queuesApi.menu, { params: { id: queue?.id ?? 0 }, signal }),
     enabled: queue !== null,
-    // The form begins with the menu as it is now, and what comes later is not for it.
+    // The form starts with the current menu, and ignores later changes.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -84,7 +84,7 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
       overlap: t('workingHours.faults.overlap'),
     }),
   )
-  /** What the customer writes in the preview, once they are in the queue. */
+  /** What the customer writes in the preview. */
   const [written, setWritten] = useState<readonly string[]>([])
   const storedId = useRef(queue?.id ?? null)
   const saveFiles = useQueueFiles()
@@ -150,7 +150,7 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
       schema={schema}
       onSubmit={async (values) => {
         const saved = await save({ id: storedId.current, values })
-        // What is stored is not stored a second time when a file is refused and another one tried.
+        // When a file is refused, the retry must not create the queue again.
         storedId.current = saved.id
         await saveFiles(saved, values)
         onClose()
@@ -183,8 +183,8 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
 }
 
 /**
- * The billing system that the queue's bot asks. Only those are offered that can be asked; where there is
- * none, nothing shows.
+ * The billing system that the queue's bot uses. Only configured systems are offered; hidden when there is
+ * none.
  */
 function IntegrationField() {
   const { t } = useTranslation()
@@ -192,7 +192,7 @@ function IntegrationField() {
   const { data: systems } = useQuery({
     queryKey: ['queues', 'billingSystems'],
     queryFn: ({ signal }) => call(billingSystemsApi.list, { signal }),
-    // The settings may have been filled in since.
+    // The settings may have been changed meanwhile.
     staleTime: 0,
   })
   const complete = (systems ?? []).filter(({ isComplete }) => isComplete).map(({ system }) => system)

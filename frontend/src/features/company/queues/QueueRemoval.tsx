@@ -13,7 +13,7 @@ interface QueueRemovalProps {
   onClose: () => void
 }
 
-/** Names before the rest is only counted. */
+/** Number of names that are listed; the rest is counted. */
 const NAMED = 5
 
 function namesOf(names: readonly string[], t: TFunction): string {
@@ -22,7 +22,7 @@ function namesOf(names: readonly string[], t: TFunction): string {
   return left > 0 ? t('queuesPage.namesAndMore', { names: named, count: left }) : named
 }
 
-/** What becomes of what hangs on a queue, line by line. */
+/** The consequences of deleting a queue, one per line. */
 function consequences(usage: QueueUsage, t: TFunction): string[] {
   const { tickets, closedTickets, options, users, connections, sentFrom } = usage
   return [
@@ -35,7 +35,7 @@ function consequences(usage: QueueUsage, t: TFunction): string[] {
   ].filter((line) => line !== false)
 }
 
-/** Asks before a queue is deleted, and says what hangs on it. */
+/** Asks before a queue is deleted, and lists the consequences. */
 export function QueueRemoval({ queue, onRemoved, onClose }: QueueRemovalProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export function QueueRemoval({ queue, onRemoved, onClose }: QueueRemovalProps) {
     staleTime: 0,
     gcTime: 0,
   })
-  // Not shown before it can say what goes; what could not be counted can still be deleted.
+  // Shown once the consequences are known. When they cannot be loaded, the queue can still be deleted.
   if (isPending) return null
   const details = usage ? consequences(usage, t) : [t('queuesPage.loses.unknown')]
   return (

@@ -16,8 +16,8 @@ import { useQueueOrder, useQueues } from './queues.queries'
 const QueueDrawer = lazyPart(async () => ({ default: (await import('./QueueDrawer')).QueueDrawer }))
 
 /**
- * The company's queues, in the order of the bot's menu. What goes with one that is deleted does not come
- * back, so that is asked by name.
+ * The company's queues in the order of the bot's menu. Deleting one needs its name, because it cannot be
+ * undone.
  */
 export default function QueuesPage() {
   const { t } = useTranslation()
@@ -113,7 +113,7 @@ export default function QueuesPage() {
   )
 }
 
-/** Whether somebody works in a queue now, what is special today, and today's hours. */
+/** Whether the queue is open now, today's holiday, and today's hours. */
 function HoursNow({ queue, timezone }: { queue: Queue; timezone: string }) {
   const { t } = useTranslation()
   const { company } = useActor()

@@ -6,9 +6,9 @@ import type { QueueFields } from './queueForm.rules'
 import { liveQueues } from './queues.queries'
 
 interface Change {
-  /** To be given to it; null for none. */
+  /** A new file; null for none. */
   file: File | null
-  /** It has one that goes. */
+  /** The stored file is removed. */
   isTaken: boolean
 }
 
@@ -26,10 +26,7 @@ async function changeOption(id: number, { file, isTaken }: Change): Promise<void
   else if (isTaken) await call(queueOptionsApi.detach, { params })
 }
 
-/**
- * Gives a queue that was just saved, and the options of its menu, the files that were chosen in its form, and
- * takes those away that were taken away in it.
- */
+/** Uploads the files of a saved queue and of its menu's options, and deletes the removed ones. */
 export function useQueueFiles(): (queue: Queue, fields: QueueFields) => Promise<void> {
   const client = useQueryClient()
   return async (queue, { file, keepsFile, menu }) => {
@@ -37,7 +34,7 @@ export function useQueueFiles(): (queue: Queue, fields: QueueFields) => Promise<
     if (changed) liveQueues.apply(client, changed)
     const isChanged = menu.rows.some((row) => row.newFile !== null || (!row.keepsFile && row.file !== null))
     if (!isChanged) return
-    // It is stored in the order of the form: new options are known by their places.
+    // Stored in the order of the form: new options are found by their index.
     const stored = await call(queuesApi.menu, { params: { id: queue.id } })
     for (const [place, row] of menu.rows.entries()) {
       const id = stored.rows[place]?.id

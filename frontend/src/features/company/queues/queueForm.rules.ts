@@ -4,7 +4,7 @@ import type { SpecialDay } from '@balcao/contract/time/workCalendar'
 import { scheduleOf, stretchesWith, type HoursPhrases, type Stretch } from '../workingHours'
 import { rowOf, type MenuDraft } from './menu/menu.rules'
 
-/** What a queue says to customers. */
+/** The queue's texts to customers. */
 export const queueTexts = [
   'greetingMessage',
   'complationMessage',
@@ -21,17 +21,17 @@ export interface QueueFields extends Record<(typeof queueTexts)[number], string>
   hours: Stretch[]
   specialDays: SpecialDay[]
   menu: MenuDraft
-  /** One to be given to it. */
+  /** A new file. */
   file: File | null
-  /** What it has stays. */
+  /** The stored file is kept. */
   keepsFile: boolean
 }
 
-/** What the contract says, and that the hours are right. */
+/** The contract's schema, and valid hours. */
 export const schemaWith = (phrases: HoursPhrases) =>
   queuesApi.create.body.shape({ hours: stretchesWith(phrases) })
 
-/** What of the form is stored. */
+/** The body of the request. */
 export const bodyOf = ({
   hours,
   menu,

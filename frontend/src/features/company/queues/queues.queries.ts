@@ -18,7 +18,7 @@ export const useQueues = (enabled = true) =>
     enabled,
   })
 
-/** As the server orders them: by their place, those without one last and by name. */
+/** The server's order: by position, those without one last and by name. */
 const byPlace = (one: Queue, other: Queue): number =>
   (one.orderQueue ?? Infinity) === (other.orderQueue ?? Infinity)
     ? byName(one, other)
@@ -30,12 +30,12 @@ export const liveQueues = liveList({
   all: { key: queuesKey, compare: byPlace },
 })
 
-/** Puts the queues into another order: the list shows it at once, and goes back when it is refused. */
+/** Stores a new order. The list shows it at once, and the old one again when the server refuses. */
 export function useQueueOrder(): (ids: readonly number[]) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (ids: readonly number[]) => call(queuesApi.order, { body: { ids: [...ids] } }),
-    // One after the other: each says the whole order.
+    // One at a time, because each call contains the whole order.
     scope: { id: 'queue-order' },
     onMutate: (ids) =>
       client.setQueryData<Queue[]>(queuesKey, (queues) =>

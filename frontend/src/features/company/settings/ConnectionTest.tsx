@@ -12,11 +12,11 @@ import { errorText } from '../../../i18n/errorMessage'
 
 interface ConnectionTestProps {
   system: BillingSystem
-  /** What shows of all that it is reached by; a result is of these alone. */
+  /** The masked settings of the system; a result is valid only for these. */
   values: readonly string[]
 }
 
-/** Asks a billing system something with what is stored, and says how it went. */
+/** Tests the stored connection to a billing system, and shows the result. */
 export function ConnectionTest({ system, values }: ConnectionTestProps) {
   const { t } = useTranslation()
   const asked = values.join('\n')

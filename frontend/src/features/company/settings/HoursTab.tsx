@@ -29,11 +29,11 @@ import {
 import { SettingSection } from './SettingRow'
 
 interface HoursTabProps {
-  /** The company's own hours count; else only its holidays do, for its queues. */
+  /** The company has hours of its own; otherwise only its holidays count, for its queues. */
   withHours: boolean
 }
 
-/** When the company works, as it is stored, and the way to change it. */
+/** The company's working hours. */
 export function HoursTab({ withHours }: HoursTabProps) {
   const { t } = useTranslation()
   const { company } = useActor()

@@ -11,8 +11,8 @@ import { useSaveSetting } from './settings.queries'
 import { TypedField } from './TypedField'
 
 /**
- * Addresses and keys of the company's own systems. What is stored comes masked, and stays unless something
- * else is typed.
+ * Addresses and keys of the company's own systems. Stored secrets are masked, and are kept unless a new one
+ * is typed.
  */
 export function IntegrationsTab({ valueOf }: { valueOf: (key: string) => string }) {
   const { t } = useTranslation()
@@ -41,7 +41,7 @@ export function IntegrationsTab({ valueOf }: { valueOf: (key: string) => string 
 
 interface SecretFieldProps {
   settingKey: string
-  /** What shows of the stored one; empty where there is none. */
+  /** The masked value; empty when there is none. */
   mask: string
   labelId: string
   label: string

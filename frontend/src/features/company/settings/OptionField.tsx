@@ -18,11 +18,11 @@ import { TypedField } from './TypedField'
 interface FieldProps {
   labelId: string
   value: string
-  /** What was chosen last, until the server has it. */
+  /** Stores the chosen value. */
   onSave: (value: string) => void
 }
 
-/** One option of the company, stored as soon as it is chosen. */
+/** An option of the company, stored when it is chosen. */
 export function OptionField({ option, value, labelId }: { option: Option; value: string; labelId: string }) {
   const { t } = useTranslation()
   const { mutate, mutateAsync, isPending, variables } = useSaveSetting(option.key)
@@ -75,7 +75,7 @@ const SwitchField = ({ labelId, value, onSave }: FieldProps) => (
   />
 )
 
-/** What who runs the installation switches on; others see whether it is. */
+/** Switched by super users; others see its state. */
 function BoughtField({ labelId, value, onSave }: FieldProps) {
   const { t } = useTranslation()
   const { super: isSuper } = useActor()
@@ -118,11 +118,11 @@ function ChoiceField({
   )
 }
 
-/** For how long messages are kept. Less than before asks first: what is deleted by it never comes back. */
+/** How long messages are kept. A shorter time asks first, because deleted messages cannot be restored. */
 function RetentionField({ labelId, value, onSave }: FieldProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<string | null>(null)
-  /** Stays while the dialog closes. */
+  /** Kept while the dialog closes. */
   const [time, setTime] = useState('')
   const choices = retentionChoices.map((days) => ({ id: days, label: t(`settingsPage.retention.${days}`) }))
   return (
@@ -153,7 +153,7 @@ function RetentionField({ labelId, value, onSave }: FieldProps) {
   )
 }
 
-/** A connection that was deleted stays chosen by its id until another one is: nothing is sent by it. */
+/** A deleted connection stays selected by its id until another one is chosen. It sends nothing. */
 function ConnectionField({ value, ...field }: FieldProps) {
   const { t } = useTranslation()
   const { data: connections = [] } = useConnections()
@@ -171,7 +171,7 @@ function TimezoneField({ labelId, value, onSave }: FieldProps) {
   const { t } = useTranslation()
   const zones = useMemo(() => {
     const choices = Intl.supportedValuesOf('timeZone')
-    // One that was stored by another name of the same zone.
+    // Stored under another name of the same zone.
     return choices.includes(value) ? choices : [value, ...choices]
   }, [value])
   return (

@@ -10,7 +10,7 @@ import { OptionField } from './OptionField'
 import { optionSections } from './options'
 import { SettingRow, SettingSection } from './SettingRow'
 
-/** How the company works, each option stored as soon as it is chosen. */
+/** The company's options, each stored when it is chosen. */
 export function OptionsTab({ valueOf }: { valueOf: (key: string) => string }) {
   const { t } = useTranslation()
   const { super: isSuper } = useActor()
@@ -31,7 +31,7 @@ export function OptionsTab({ valueOf }: { valueOf: (key: string) => string }) {
   ))
 }
 
-/** How much of its space for files the company uses. */
+/** Used storage of the company. */
 function StorageRow() {
   const { t } = useTranslation()
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 
-/** A part of a page of settings, with its heading. */
+/** A section of a settings page, with its heading. */
 export function SettingSection({
   title,
   help,
@@ -31,11 +31,11 @@ export function SettingSection({
 interface SettingRowProps {
   label: string
   help?: string
-  /** @param labelId what names the field. */
+  /** @param labelId id of the field's label */
   children: (labelId: string) => ReactNode
 }
 
-/** A setting: what it is called and does, and its field beside it, or below it where there is no room. */
+/** A setting: name, help, and its field beside or below it. */
 export function SettingRow({ label, help, children }: SettingRowProps) {
   const labelId = useId()
   return (
@@ -43,7 +43,7 @@ export function SettingRow({ label, help, children }: SettingRowProps) {
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: '1fr 300px' },
-        // A switch needs no line of its own.
+        // A switch stays on the line of its label.
         '&:has(> div > .MuiSwitch-root)': { gridTemplateColumns: { xs: '1fr auto', sm: '1fr 300px' } },
         columnGap: 3,
         rowGap: 1,

@@ -42,8 +42,8 @@ const BrandTab = lazy(async () => {
 })
 
 /**
- * Which tabs there are depends on whose hours count, and on who looks: what the installation shows is its
- * super users’.
+ * The tabs depend on the kind of working hours, and on the user: those of the installation are for super
+ * users.
  */
 const tabsFor = (scheduleType: string, isSuper: boolean) =>
   [
@@ -54,10 +54,10 @@ const tabsFor = (scheduleType: string, isSuper: boolean) =>
     ...(isSuper ? (['companies', 'plans', 'payments', 'helps', 'brand'] as const) : []),
   ] as const
 
-/** What they say is so for all companies. */
+/** Tabs that concern all companies. */
 const ofInstallation: ReadonlySet<string> = new Set(['companies', 'plans', 'payments', 'helps', 'brand'])
 
-/** The settings of the company, and of the installation for super users. */
+/** The settings of the company, and for super users of the installation. */
 export default function SettingsPage() {
   const { t } = useTranslation()
   const { super: isSuper } = useActor()
@@ -96,7 +96,7 @@ export default function SettingsPage() {
       current={current}
       onChange={(tab) => setParams(tab === 'options' ? {} : { tab }, { replace: true })}
     >
-      {/* While a tab is on its way, what it takes the place of is gone, with its keys. */}
+      {/* While a tab is loading, the previous one must not react to keys. */}
       <Suspense key={current} fallback={<ListSkeleton columns={2} />}>
         {content()}
       </Suspense>

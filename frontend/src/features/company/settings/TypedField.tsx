@@ -7,25 +7,25 @@ import { useLeaveWarning } from '../../../ui/navigation/useLeaveWarning'
 
 interface TypedFieldProps {
   labelId: string
-  /** As it is stored. */
+  /** The stored value. */
   value: string
-  /** Rejects with what the server refused, which stands below the field then. */
+  /** Rejects with the server's error, which is shown below the field. */
   onSave: (value: string) => Promise<unknown>
   mask?: (text: string) => string
   required?: boolean
   inputMode?: HTMLAttributes<HTMLElement>['inputMode']
   max?: number
-  /** Stands where nothing is typed. */
+  /** Shown while it is empty. */
   placeholder?: string
-  /** Stands behind what is typed. */
+  /** After the text. */
   after?: ReactNode
 }
 
-/** A setting that is typed: stored when the field is left or by Enter, and as it was before by Escape. */
+/** A text setting: stored on blur or Enter; Escape restores the stored value. */
 export function TypedField(props: TypedFieldProps) {
   const { labelId, value, onSave, mask, required = false, inputMode, max, placeholder, after } = props
   const { t } = useTranslation()
-  /** Null while nothing is typed: then it follows what others store. */
+  /** Null while nothing is typed: then the field follows the stored value. */
   const [typed, setTyped] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useLeaveWarning(typed !== null && typed.trim() !== value)

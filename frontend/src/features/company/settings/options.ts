@@ -1,6 +1,6 @@
 import { languages, type Language } from '../../../i18n/language'
 
-/** What a setting is chosen by. Its name and help stand in the phrases under its key. */
+/** The kind of field of a setting. Its name and help are phrases under its key. */
 export type Option =
   | { kind: 'switch'; key: SwitchKey }
   | { kind: 'choice'; key: 'scheduleType'; choices: readonly ['disabled', 'queue', 'company'] }
@@ -8,11 +8,11 @@ export type Option =
   | { kind: 'number'; key: NumberKey; digits: number; unit: 'minutes' | 'perMinute' | 'days' }
   | { kind: 'timezone'; key: 'timezone' }
   | { kind: 'retention'; key: 'retention' }
-  /** One of the company's connections, by its id, or none. */
+  /** The id of a connection, or none. */
   | { kind: 'connection'; key: 'reminderConnection' }
-  /** There is nothing to choose; it says what holds, and its help why. */
+  /** Not changeable; the help explains why. */
   | { kind: 'fixed'; key: 'chatBotType' }
-  /** Comes with what the company has bought: who runs the installation sets it, others see it. */
+  /** Depends on what the company has bought: super users set it, others see it. */
   | { kind: 'bought'; key: 'campaignsEnabled' }
 
 export type SwitchKey =
@@ -29,18 +29,15 @@ export type SwitchKey =
 export type NumberKey = 'reopenWindow' | 'ratingWindow' | 'sendPerMinute' | 'newChatsPerMinute' | 'graceDays'
 
 const flag = (key: SwitchKey): Option => ({ kind: 'switch', key })
-/** As many digits as the server takes. */
+/** The number of digits that the server accepts. */
 const minutes = (key: NumberKey): Option => ({ kind: 'number', key, digits: 7, unit: 'minutes' })
 const rate = (key: NumberKey): Option => ({ kind: 'number', key, digits: 4, unit: 'perMinute' })
 
-/** Whether another retention deletes what the one before would have kept. */
+/** Whether a new retention time deletes messages that the previous one would keep. */
 export const keepsLess = (next: string, before: string): boolean =>
   next !== '0' && (before === '0' || Number(next) < Number(before))
 
-/**
- * The options of a company, by what they are about. Those of the installation are whoever runs it's to
- * choose, and nobody else sees them.
- */
+/** The company's options by topic. Options of the installation are visible to super users only. */
 export const optionSections = [
   {
     id: 'attendance',

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast'
 
 const settingsKey = ['settings'] as const
 
-/** The company's settings by their keys: the value of each, stored or not. */
+/** The company's settings by key, including defaults. */
 export const useSettings = () =>
   useQuery({
     queryKey: settingsKey,
@@ -17,7 +17,7 @@ export const useSettings = () =>
     meta: listMeta,
   })
 
-/** Holds a setting as it was stored. */
+/** Puts a stored setting into the cache. */
 export const putSetting = (client: QueryClient, setting: Setting): void =>
   patchCache<Setting[]>(client, settingsKey, (cached) =>
     cached.map((each) => (each.key === setting.key ? setting : each)),
@@ -25,13 +25,13 @@ export const putSetting = (client: QueryClient, setting: Setting): void =>
 
 liveChannel('settings', (client, { setting }) => putSetting(client, setting))
 
-/** Stores one setting, and says so. Its promise is rejected with what the server refused. */
+/** Stores a setting and shows a toast. Rejects with the server's error. */
 export function useSaveSetting(key: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (value: string) => call(settingsApi.update, { params: { key }, body: { value } }),
-    // One after the other: what was chosen last is what stays.
+    // One at a time, so that the last choice is kept.
     scope: { id: `setting-${key}` },
     onSuccess: (setting) => {
       putSetting(client, setting)

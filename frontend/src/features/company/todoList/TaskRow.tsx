@@ -20,7 +20,7 @@ interface TaskRowProps {
   onRemove: () => void
 }
 
-/** A task: ticked, changed where it stands, moved, deleted. */
+/** A task: it can be checked, edited in place, moved and deleted. */
 export function TaskRow({ task, order, onReorder, onChange, onRemove }: TaskRowProps) {
   const { t } = useTranslation()
   const [edited, setEdited] = useState<string | null>(null)
@@ -75,7 +75,7 @@ export function TaskRow({ task, order, onReorder, onChange, onRemove }: TaskRowP
           value={edited}
           maxLength={TASK_MAX}
           aria-label={t('list.editNamed', { name: task.text })}
-          // It was asked for by the button that it replaces.
+          // The user pressed the button that this field replaces.
           autoFocus
           onChange={({ target }) => setEdited(target.value)}
           onBlur={() => finish(true)}

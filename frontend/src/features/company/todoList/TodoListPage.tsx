@@ -16,7 +16,7 @@ import { inOrder, TASK_MAX, tasksIn, withBack, withChange, withTask, type Task }
 
 const now = () => new Date().toISOString()
 
-/** What one has to do oneself: kept in this browser, for this user alone. */
+/** The user's own tasks, stored in this browser. */
 export default function TodoListPage() {
   const { t, i18n } = useTranslation()
   const [stored, store] = useOwnPreference<unknown>('tasks', [])

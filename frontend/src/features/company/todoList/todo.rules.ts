@@ -1,4 +1,4 @@
-/** One thing to do. It never leaves the browser. */
+/** A task. It never leaves the browser. */
 export interface Task {
   id: string
   text: string
@@ -8,10 +8,10 @@ export interface Task {
   updatedAt: string
 }
 
-/** Characters of a task. */
+/** Maximum length of a task. */
 export const TASK_MAX = 500
 
-/** Tasks that are kept: a browser stores only so much. */
+/** Maximum number of tasks: browser storage is limited. */
 export const TASKS_MAX = 1_000
 
 const isTask = (value: unknown): value is Task => {
@@ -21,17 +21,17 @@ const isTask = (value: unknown): value is Task => {
   )
 }
 
-/** What the browser has stored, as far as it is tasks: whatever else stands there is left out. */
+/** The stored tasks; invalid entries are dropped. */
 export const tasksIn = (stored: unknown): Task[] => (Array.isArray(stored) ? stored.filter(isTask) : [])
 
-/** The tasks with a new one in front; the same where it says nothing, or there are too many. */
+/** Adds a task at the top; returns the same array for an empty text, or when there are too many. */
 export function withTask(tasks: readonly Task[], text: string, id: string, now: string): readonly Task[] {
   const trimmed = text.trim().slice(0, TASK_MAX)
   if (trimmed === '' || tasks.length >= TASKS_MAX) return tasks
   return [{ id, text: trimmed, isDone: false, createdAt: now, updatedAt: now }, ...tasks]
 }
 
-/** The tasks with one changed; the same where it would say nothing, or is not there. */
+/** Changes a task; returns the same array for an empty text or an unknown task. */
 export function withChange(
   tasks: readonly Task[],
   id: string,
@@ -45,11 +45,11 @@ export function withChange(
   )
 }
 
-/** The tasks with one back where it stood; at the end where there are fewer now. */
+/** Restores a task at its old index, or at the end. */
 export const withBack = (tasks: readonly Task[], task: Task, at: number): readonly Task[] =>
   tasks.some(({ id }) => id === task.id) ? tasks : [...tasks.slice(0, at), task, ...tasks.slice(at)]
 
-/** The tasks in the order of these ids; those that are not named come last. */
+/** The tasks in the order of these ids; others come last. */
 export function inOrder(tasks: readonly Task[], ids: readonly string[]): readonly Task[] {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const named = ids.flatMap((id) => byId.get(id) ?? [])

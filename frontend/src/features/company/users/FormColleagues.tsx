@@ -1,7 +1,7 @@
 import { FormMultiSelect, type ChooserProps } from '../../../ui/form/fields/FormMultiSelect'
 import { useColleagues } from './users.queries'
 
-/** Chooses people of the company; its value is their ids. */
+/** A select of the company's users; its value is their ids. */
 export function FormColleagues(field: ChooserProps) {
   const { data: colleagues = [], isLoading, error } = useColleagues()
   const choices = colleagues.map(({ id, name }) => ({ id, label: name }))

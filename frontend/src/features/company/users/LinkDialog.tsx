@@ -13,8 +13,8 @@ import { formatDateTime } from '../../../i18n/format'
 import { copyText } from '../../../ui/browser/copyText'
 
 /**
- * Where a link leads (the address of `ChoosePasswordPage`); the token stands behind the `#`, so that no
- * server on the way is told it.
+ * The page of a password link (`ChoosePasswordPage`). The token is behind the `#`, so that it is not sent to
+ * any server.
  */
 const PASSWORD_PATH = '/set-password'
 
@@ -24,14 +24,14 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** A link by which somebody chooses a password, to be copied: it is shown this once. */
+/** A link to choose a password, to copy. It is shown only once. */
 export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const field = useRef<HTMLInputElement>(null)
   const url = `${window.location.origin}${PASSWORD_PATH}#${link.token}`
   const copy = async () => {
-    // What cannot be copied is selected, to be copied by hand.
+    // When it cannot be copied it is selected, so that the user can copy it by hand.
     if (!(await copyText(url))) field.current?.select()
   }
   return (

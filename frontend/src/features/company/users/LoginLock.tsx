@@ -8,10 +8,7 @@ import { errorText } from '../../../i18n/errorMessage'
 import { toast } from '../../../ui/feedback/toast'
 import { lockKey, useLock } from './users.queries'
 
-/**
- * That somebody is locked out by wrong passwords, with a way to let them in again; nothing where they are
- * not.
- */
+/** Shown when a user is locked out after wrong passwords, with a button to unlock. */
 export function LoginLock({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const client = useQueryClient()

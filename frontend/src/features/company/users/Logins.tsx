@@ -16,7 +16,7 @@ import { deviceOf } from '@balcao/contract/device'
 import { LoginLock } from './LoginLock'
 import { loginsKey, useLogins } from './users.queries'
 
-/** Where somebody is logged in, each of which can be ended. */
+/** The active logins of a user; each can be ended. */
 export function Logins({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const isOwn = useActor().id === userId

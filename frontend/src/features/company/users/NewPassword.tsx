@@ -8,11 +8,11 @@ import type { UserFields } from './userForm.rules'
 
 interface NewPasswordProps extends Omit<FormTextFieldProps, 'name'> {
   label: string
-  /** Whose password it is runs the installation. */
+  /** The user is a super user. */
   isSuper?: boolean | undefined
 }
 
-/** A password that is being chosen for the person of the form. */
+/** A new password for the user of the form. */
 export function NewPassword({ isSuper = false, ...field }: NewPasswordProps) {
   const { company } = useActor()
   const { password, name, email, profile } = useFormikContext<UserFields>().values

@@ -1,7 +1,7 @@
 import { useActor } from '../../../session'
 import { UserDrawer } from './UserDrawer'
 
-/** One's own data, password and logins, over whatever page is open. */
+/** The user's own data, password and logins, over any page. */
 export default function OwnUser({ onClose }: { onClose: () => void }) {
   return <UserDrawer user={useActor()} onClose={onClose} />
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSince } from '../../../i18n/format'
 import { ColorDot } from '../../../ui/display/ColorDot'
 
-/** The queues that somebody attends, as far as they fit. */
+/** The queues of a user, as far as they fit. */
 export const QueueNames = ({ user: { queues } }: { user: UserRow }) => (
   <Box
     component="span"
@@ -26,7 +26,7 @@ export const QueueNames = ({ user: { queues } }: { user: UserRow }) => (
   </Box>
 )
 
-/** Whether somebody has a window open, and when they had. */
+/** Whether a user is online, and when they last were. */
 export function Presence({ user: { online, lastSeenAt } }: { user: UserRow }) {
   const { t } = useTranslation()
   if (!online)
@@ -43,7 +43,7 @@ export function Presence({ user: { online, lastSeenAt } }: { user: UserRow }) {
   )
 }
 
-/** Whether somebody may log in, and whether they ever could. */
+/** Whether a user may log in, and whether they have accepted the invitation. */
 export function UserStatus({ user: { active, invited } }: { user: UserRow }) {
   const { t } = useTranslation()
   if (!active)

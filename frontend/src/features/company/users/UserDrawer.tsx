@@ -15,11 +15,11 @@ import { changesOf, fieldsOf, newUserOf, schemaFor, type FormUser, type UserFiel
 import { liveUsers } from './users.queries'
 
 interface UserDrawerProps {
-  /** Null to add one. */
+  /** Null to create one. */
   user: FormUser | null
-  /** Somebody was invited, and has to be given the link. */
+  /** A user was invited, and must be given the link. */
   onInvited?: (name: string, link: PasswordLink) => void
-  /** Absent where the actor makes none for them. */
+  /** Absent when the actor may not create a link for them. */
   onLink?: (() => void) | undefined
   onDelete?: (() => void) | undefined
   onClose: () => void
@@ -27,7 +27,7 @@ interface UserDrawerProps {
 
 const personFields = ['name', 'email', 'profile', 'queueIds', 'hearsPending']
 
-/** Adds somebody, changes a colleague or oneself, and shows where they are logged in. */
+/** Creates or edits a user, and shows their logins. */
 export function UserDrawer({ user, onInvited, onLink, onDelete, onClose }: UserDrawerProps) {
   const { t } = useTranslation()
   const can = useCan()

@@ -15,7 +15,7 @@ import { FormPassword } from './FormPassword'
 import { NewPassword } from './NewPassword'
 import { changesLogin, type FormUser, type UserFields as Fields, type Way } from './userForm.rules'
 
-/** Who somebody is; what they may see and do, where the actor decides on that. */
+/** Name and e-mail of a user; and what they may do, when the actor decides it. */
 export function PersonFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -12,15 +12,15 @@ import styles from './OptionTree.module.css'
 
 interface OptionRowProps {
   row: DraftRow
-  /** Its title, or that it has none. */
+  /** The title, or a text for "no title". */
   name: string
-  /** What customers type to come here. */
+  /** What customers type to reach it. */
   path: readonly string[]
-  /** How many options hang under it. */
+  /** Number of options below it. */
   under: number
   isOpen: boolean
   isWrong: boolean
-  /** Whether options may be put under it. */
+  /** Options may be added below it. */
   mayHold: boolean
   accepts: (key: string) => boolean
   onToggle: () => void

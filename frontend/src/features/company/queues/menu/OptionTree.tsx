@@ -31,13 +31,13 @@ import styles from './OptionTree.module.css'
 
 interface OptionTreeProps {
   queueId: number | null
-  /** What customers type to come to an option that was opened. */
+  /** Called with what customers type to reach the opened option. */
   onVisit: (path: string[]) => void
 }
 
 /**
- * The menu of a queue, the field `menu` of its form: what customers may answer, and what they get. It is
- * saved with the form.
+ * The menu of a queue, field `menu` of its form: the customers' options and the bot's answers. It is saved
+ * with the form.
  */
 export function OptionTree({ queueId, onVisit }: OptionTreeProps) {
   const { t } = useTranslation()
@@ -172,12 +172,12 @@ export function OptionTree({ queueId, onVisit }: OptionTreeProps) {
 
 interface OptionEditorProps {
   row: DraftRow
-  /** Its place among the rows of the form's field `menu`. */
+  /** Index in the form's field `menu`. */
   index: number
   onDone: () => void
 }
 
-/** What an option is called, and what it answers. */
+/** The title and answer of an option. */
 function OptionEditor({ row, index, onDone }: OptionEditorProps) {
   const { t } = useTranslation()
   const variables = useVariables()
@@ -185,7 +185,7 @@ function OptionEditor({ row, index, onDone }: OptionEditorProps) {
     const isDone =
       event.key === 'Escape' || (event.key === 'Enter' && event.target instanceof HTMLInputElement)
     if (!isDone) return
-    // Neither is the form sent by it nor the drawer closed.
+    // Enter must not submit the form, and Escape must not close the drawer.
     event.preventDefault()
     event.stopPropagation()
     onDone()

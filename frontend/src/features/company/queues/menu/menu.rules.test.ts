@@ -12,7 +12,7 @@ import {
   type DraftRow,
 } from './menu.rules'
 
-/** `A`, `>B` under it, `>>C` under that. */
+/** `A`, `>B` below it, `>>C` below that. */
 const menu = (...lines: string[]): DraftRow[] =>
   lines.map((line) => {
     const key = line.replaceAll('>', '')

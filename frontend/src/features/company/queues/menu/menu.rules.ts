@@ -7,17 +7,17 @@ import {
 import { limits } from '@balcao/contract/limits'
 import type { Drop } from '../../../../ui/dragging/place.rules'
 
-/** An option while a menu is edited; in the list each is followed by what hangs under it. */
+/** An option of an edited menu. In the list it is followed by the options below it. */
 export interface DraftRow extends StoredMenuRow {
-  /** Names it before it is stored, and after. */
+  /** Identifies it before and after it is stored. */
   key: string
-  /** A file to be given to it. */
+  /** A new file. */
   newFile: File | null
-  /** The file that it has stays. */
+  /** The stored file is kept. */
   keepsFile: boolean
 }
 
-/** The menu while its queue is edited: with which state of it that began, and its options. */
+/** An edited menu: its options, and the version that the edit started from. */
 export interface MenuDraft extends Pick<QueueMenu, 'version'> {
   rows: readonly DraftRow[]
 }
@@ -25,10 +25,10 @@ export interface MenuDraft extends Pick<QueueMenu, 'version'> {
 export const draftOf = (rows: readonly StoredMenuRow[]): DraftRow[] =>
   rows.map((row) => ({ ...row, key: `o${row.id}`, newFile: null, keepsFile: true }))
 
-/** What of an option its menu is stored by. */
+/** The stored part of an option. */
 export const rowOf = ({ id, depth, title, message }: DraftRow): MenuRow => ({ id, depth, title, message })
 
-/** How many rows an option takes: itself and all under it. */
+/** Number of rows of an option: itself and all below it. */
 export function sizeAt(rows: readonly DraftRow[], index: number): number {
   const depth = rows[index]?.depth ?? 0
   const next = rows.findIndex((row, at) => at > index && row.depth <= depth)
@@ -37,7 +37,7 @@ export function sizeAt(rows: readonly DraftRow[], index: number): number {
 
 const indexOf = (rows: readonly DraftRow[], key: string): number => rows.findIndex((row) => row.key === key)
 
-/** The numbers that customers type to come to each option, one after the other. */
+/** The numbers that customers type to reach each option. */
 export function pathsOf(rows: readonly Pick<DraftRow, 'depth'>[]): string[][] {
   const paths: string[][] = []
   for (const { parent, number } of placesInMenu(rows))
@@ -56,7 +56,7 @@ const newRow = (key: string, depth: number): DraftRow => ({
   keepsFile: true,
 })
 
-/** With a new option: the last one under another, or the last of all. */
+/** Adds an option: as the last one below another, or at the end. */
 export function withNew(rows: readonly DraftRow[], key: string, under: string | null): DraftRow[] {
   const parent = under === null ? -1 : indexOf(rows, under)
   const at = parent < 0 ? rows.length : parent + sizeAt(rows, parent)
@@ -64,21 +64,21 @@ export function withNew(rows: readonly DraftRow[], key: string, under: string | 
   return [...rows.slice(0, at), newRow(key, depth), ...rows.slice(at)]
 }
 
-/** Without an option and all under it. */
+/** Removes an option and all below it. */
 export function without(rows: readonly DraftRow[], key: string): DraftRow[] {
   const index = indexOf(rows, key)
   return [...rows.slice(0, index), ...rows.slice(index + sizeAt(rows, index))]
 }
 
-/** Whether an option is another, or hangs under it. */
+/** Whether an option is another one, or below it. */
 export function isWithin(rows: readonly DraftRow[], key: string, above: string): boolean {
   const [index, top] = [indexOf(rows, key), indexOf(rows, above)]
   return index >= top && index < top + sizeAt(rows, top)
 }
 
 /**
- * With an option and all under it put before or after another one, or under it as the last.
- * @returns the very same rows where that cannot be: into itself, or deeper than menus go.
+ * Moves an option with all below it: before or after another one, or as the last below it.
+ * @returns the same array when the move is impossible: into itself, or deeper than menus may be.
  */
 export function withMoved(
   rows: readonly DraftRow[],
@@ -105,8 +105,8 @@ export function withMoved(
 type Direction = 'up' | 'down' | 'left' | 'right'
 
 /**
- * With an option moved by one step: up and down among its siblings, right under the sibling before it, left
- * behind the option that it hangs under. The very same rows where there is no such place.
+ * Moves an option one step: up or down among its siblings, below the sibling before it, or after its parent.
+ * Returns the same array when there is no such place.
  */
 export function withStep(rows: readonly DraftRow[], key: string, step: Direction): readonly DraftRow[] {
   const index = indexOf(rows, key)
@@ -122,12 +122,12 @@ export function withStep(rows: readonly DraftRow[], key: string, step: Direction
   return parent ? withMoved(rows, key, parent.key, 'after') : rows
 }
 
-/** What customers are offered: without options that have no title yet, nor what hangs under those. */
+/** The options that customers get: without untitled ones and all below them. */
 export function offered(rows: readonly DraftRow[]): DraftRow[] {
   const untitled = rows.filter(({ title }) => title.trim() === '')
   return rows.filter(({ key }) => !untitled.some((row) => isWithin(rows, key, row.key)))
 }
 
-/** Of the file that an option would send as it stands in the form; null for none. */
+/** Name of the file that an option would send; null for none. */
 export const fileNameOf = ({ file, newFile, keepsFile }: DraftRow): string | null =>
   newFile?.name ?? ((keepsFile && file?.name) || null)

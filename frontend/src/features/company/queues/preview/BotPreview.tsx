@@ -32,12 +32,11 @@ import styles from './BotPreview.module.css'
 const moments = ['now', 'open', 'closed'] as const
 type Moment = (typeof moments)[number]
 
-/** Milliseconds for which nothing is typed before it is played anew. */
+/** Milliseconds after the last key before the preview is computed again. */
 const PAUSE_MS = 300
 
 /**
- * What the bot goes by of the queue in the form around. Hours that are wrong count as none: the form says
- * what is wrong with them.
+ * The bot's view of the queue in the form. Invalid hours count as none, because the form shows their error.
  */
 function useQueueDraft(stored: AttachedFile | null) {
   const { values } = useFormikContext<QueueFields>()
@@ -60,14 +59,14 @@ function useQueueDraft(stored: AttachedFile | null) {
 
 interface BotPreviewProps {
   queueId: number | null
-  /** What the stored queue sends with its greeting. */
+  /** The stored file of the greeting. */
   file: AttachedFile | null
-  /** What the customer has written in the queue. */
+  /** What the customer has written. */
   texts: readonly string[]
   onTexts: (texts: string[]) => void
 }
 
-/** Plays the bot, as the server would, with the queue as it stands in the form around. */
+/** Simulates the bot on the server, with the unsaved queue of the form. */
 export function BotPreview({ queueId, file, texts, onTexts }: BotPreviewProps) {
   const { t } = useTranslation()
   const { company } = useActor()
@@ -89,7 +88,7 @@ export function BotPreview({ queueId, file, texts, onTexts }: BotPreviewProps) {
         signal,
       }),
     placeholderData: keepPreviousData,
-    // What it says depends on the settings and the connection, too, and on the hour.
+    // The result also depends on settings, connection and time.
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -169,7 +168,7 @@ function Talk({ connection, at, talk, choices, waitsIn, integration, onWrite }: 
         {' · '}
         {formatDateTime(at)}
       </p>
-      {/* It scrolls, so keys must be able to. */}
+      {/* It scrolls, so it must be focusable. */}
       <ol ref={list} tabIndex={0} aria-label={t('queuesPage.preview.talk')} className={styles['talk']}>
         {talk.map(({ text, sends, says, does }, index) => (
           <li key={index} className={styles['turn']}>
@@ -218,7 +217,7 @@ function Writer({ disabled, onWrite }: { disabled: boolean; onWrite: (text: stri
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // The form around is not sent by it.
+    // It must not submit the form.
     event.preventDefault()
     write()
   }
