@@ -4,7 +4,7 @@ import type { Screens } from './fixtures'
 import { opener, shower, type Look } from './tour'
 import { people, type TestData } from './testData'
 
-/** The pages of administration, what opens there, and each step of what has several. */
+/** The pages of administration, their dialogs, and each step of those with several. */
 export async function tourAdministration(desk: Screens, look: Look, api: Api): Promise<void> {
   const { page, shell } = desk
   const { at, dialog } = opener(desk, look)
@@ -70,7 +70,7 @@ export async function tourAdministration(desk: Screens, look: Look, api: Api): P
   await expect(page.getByRole('button', { name: 'Novo webhook' }).first()).toBeVisible()
   await look('the webhooks')
   await at('a new webhook', () => press('Novo webhook'), dialog('Novo webhook'))
-  // A name that nobody has: nothing leaves this machine.
+  // A name that does not exist: nothing leaves this machine.
   const url = 'https://webhook.invalid/hook'
   const hook = await api.post<{ id: number; name: string }>('/webhooks', {
     name: 'ERP da matriz',
@@ -120,7 +120,7 @@ export async function tourAdministration(desk: Screens, look: Look, api: Api): P
   const day = dialog('Novo dia especial')
   await expect(day).toBeVisible()
   await look('a special day', day)
-  // What lies on top goes alone.
+  // Only the topmost overlay closes.
   await page.keyboard.press('Escape')
   await expect(day).toBeHidden()
   await expect(days).toBeVisible()
@@ -137,7 +137,7 @@ export async function tourAdministration(desk: Screens, look: Look, api: Api): P
   await expect(own).toBeHidden()
 }
 
-/** The contact lists of campaigns, one of them, and who wants no campaigns. */
+/** The contact lists of campaigns, one of them, and the opt-outs. */
 export async function tourContactLists(
   desk: Screens,
   testData: TestData,
@@ -173,7 +173,7 @@ export async function tourContactLists(
   await api.remove(`/contact-lists/${list.id}`)
 }
 
-/** Campaigns, the form of one with what shows before it is started, and their settings. */
+/** Campaigns, the form of one with the dialogs before it starts, and their settings. */
 export async function tourCampaigns(desk: Screens, look: Look, api: Api): Promise<void> {
   const { page } = desk
   const { at, dialog } = opener(desk, look)
@@ -203,7 +203,7 @@ export async function tourCampaigns(desk: Screens, look: Look, api: Api): Promis
   await api.remove(`/campaigns/${campaign.id}`)
 }
 
-/** The book of contacts, and all that is done with one. */
+/** The contacts page, and all actions on a contact. */
 export async function tourContacts(desk: Screens, testData: TestData, look: Look, api: Api): Promise<void> {
   const { page, shell } = desk
   const { at, dialog, menu } = opener(desk, look)
@@ -241,7 +241,7 @@ export async function tourContacts(desk: Screens, testData: TestData, look: Look
       .or(page.getByRole('img', { name: /^Bloqueado/ }))
       .first(),
   ).toBeVisible()
-  // The words about it lie over what stands below.
+  // The toast covers what is below it.
   await shell.putAway()
   await look('a blocked contact')
   await at(
@@ -254,7 +254,7 @@ export async function tourContacts(desk: Screens, testData: TestData, look: Look
   await named('Importar').click()
   await expect(wizard).toBeVisible()
   await look('importing contacts: the file', wizard)
-  // A line without a number is refused: nobody is added.
+  // A line without a number is refused, so nobody is added.
   const table = {
     name: 'clientes.csv',
     mimeType: 'text/csv',

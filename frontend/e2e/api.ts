@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { PASSWORD, people, type Person } from './testData'
 
-/** A ticket as far as tests look at it. */
+/** The fields of a ticket that tests use. */
 export interface TicketRow {
   id: number
   uuid: string
@@ -10,11 +10,11 @@ export interface TicketRow {
   queueId: number | null
 }
 
-/** The access token of each person's last login: it has ended those before. */
+/** The access token of each person's last login, which has ended their earlier ones. */
 const tokens = new Map<Person, string>()
 
 /**
- * Logs in as a person, which ends their other sessions; their `Api` goes on with this one. @returns the
+ * Logs in as a person, which ends their other sessions; their `Api` continues with this one. @returns the
  * user's id.
  */
 export async function logInBy(request: APIRequestContext, person: Person): Promise<number> {
@@ -26,10 +26,7 @@ export async function logInBy(request: APIRequestContext, person: Person): Promi
   return user.id
 }
 
-/**
- * The server's API, for what a test needs to be there before anybody looks. Its login ends the person's other
- * sessions.
- */
+/** The server's API, to prepare what a test needs. Its login ends the person's other sessions. */
 export class Api {
   readonly #request: APIRequestContext
   readonly #person: Person
@@ -74,7 +71,7 @@ export class Api {
     await this.#call('DELETE', path)
   }
 
-  /** Works with these settings of the company, and puts back those that it had. */
+  /** Runs `work` with these company settings, and restores the previous ones. */
   async withSettings<Result>(values: Record<string, string>, work: () => Promise<Result>): Promise<Result> {
     const stored = await this.get<{ key: string; value: string }[]>('/settings')
     const before = stored.filter(({ key }) => key in values)
@@ -94,7 +91,7 @@ export class Api {
     return found.id
   }
 
-  /** The one live ticket of a number, once the server has received what was written. */
+  /** The open ticket of a number, once the server has received the message. */
   async ticketOf(number: string): Promise<TicketRow> {
     const live = async () =>
       (
@@ -110,7 +107,7 @@ export class Api {
     const headers = { Authorization: `Bearer ${this.#token}` }
     const answer = await this.#request.fetch(path, { method, headers, ...(data && { data }) })
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-    // Some calls answer nothing.
+    // Some calls have an empty answer.
     return (answer.status() === 204 ? undefined : await answer.json()) as Answer
   }
 }

@@ -7,11 +7,11 @@ import type { Customer, TestData } from './testData'
 export interface Conversation extends Screens {
   customer: Customer
   composer: Composer
-  /** What came from the attendant since the conversation was opened, oldest first. */
+  /** Messages from the attendant since the conversation was opened, oldest first. */
   received: () => Promise<ReceivedMessage[]>
 }
 
-/** An attendant with a new customer's conversation open before them. */
+/** An attendant with a new customer's conversation open. */
 export async function startConversation(desk: Screens, testData: TestData): Promise<Conversation> {
   const customer = await testData.customer()
   await customer.writes(testData.text('Bom dia!'))
@@ -21,12 +21,12 @@ export async function startConversation(desk: Screens, testData: TestData): Prom
     ...desk,
     customer,
     composer: new Composer(desk.page),
-    // What a bot has answered is not what these tests are about.
+    // The bot's answers do not matter to these tests.
     received: () => customer.answers(),
   }
 }
 
-/** Waits until so many messages have come, and answers them. */
+/** Waits until `count` messages have arrived, and returns them. */
 export async function expectReceived({ received }: Conversation, count: number): Promise<ReceivedMessage[]> {
   await expect.poll(async () => (await received()).length, { timeout: 60_000 }).toBe(count)
   const messages = await received()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { aWorkbookOf, sheetOf } from '../../backend/src/testing/files/zippedWorkbook.ts'
 
-/** A picture of noise, so that no two are alike. */
+/** A picture of noise, so that no two are equal. */
 export function picture(name: string, width = 240, height = 160) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -25,7 +25,7 @@ export function picture(name: string, width = 240, height = 160) {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** A document that no other test has. */
+/** A unique document. */
 export const pdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -56,8 +56,7 @@ export function tone(name: string, seconds = 4) {
 }
 
 /**
- * A workbook of Excel with one sheet. A cell that begins with `=` is a formula, whose result is what stands
- * behind `|`.
+ * An Excel workbook with one sheet. A cell that begins with `=` is a formula; its result stands after `|`.
  */
 export function workbook(name: string, rows: readonly (readonly string[])[]) {
   const cell = (text: string, at: string) => {
@@ -77,7 +76,7 @@ export function workbook(name: string, rows: readonly (readonly string[])[]) {
   }
 }
 
-/** A table as text. */
+/** A table as CSV. */
 export const csv = (name: string, ...lines: string[]) => ({
   name,
   mimeType: 'text/csv',

@@ -15,7 +15,7 @@ import { Server } from './server'
 import { Simulator } from './simulator'
 import { TestData, type Person } from './testData'
 
-/** A tab, and what our screens are in it. */
+/** A tab with the page objects of our screens. */
 export interface Screens {
   page: Page
   shell: Shell
@@ -24,11 +24,11 @@ export interface Screens {
   connections: ConnectionsPage
 }
 
-/** How a person's tab is opened. */
+/** Options for opening a person's tab. */
 export interface EnterOptions extends TabOptions {
-  /** The address that they open; the tickets by default. */
+  /** The address to open; default: the tickets. */
   at?: string
-  /** Another device than a desktop; its browser is a new one. */
+  /** Another device than a desktop, in a new browser. */
   device?: BrowserContextOptions
 }
 
@@ -38,9 +38,9 @@ interface Fixtures {
   simulator: Simulator
   testData: TestData
   server: Server
-  /** A new browser in which nobody has ever logged in. */
+  /** A new browser in which nobody has logged in yet. */
   freshBrowser: (options?: BrowserContextOptions) => Promise<Screens>
-  /** A tab in which a person has just logged in. Once for each person: a second login ends the first. */
+  /** A tab in which a person has just logged in. Once per person: a second login ends the first. */
   enter: Enter
 }
 
@@ -62,7 +62,7 @@ const screensOf = (page: Page): Screens => ({
   connections: new ConnectionsPage(page),
 })
 
-/** Another tab of the same browser, still empty. */
+/** Another, empty tab of the same browser. */
 export const newTabOf = async ({ page }: Screens): Promise<Screens> =>
   screensOf(await page.context().newPage())
 
@@ -109,7 +109,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await expect(page).toHaveURL(({ pathname }) => pathname === at.split('?')[0])
       return screensOf(page)
     })
-    // After a failure it is closed as it stands, and what it showed is kept.
+    // After a failure it is closed as it is, so that its screenshots and traces are kept.
     for (const reused of used) await (testInfo.errors.length > 0 ? reused.close() : reused.clear())
   },
 })

@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a page said and asked for that it should not have. */
+/** Console messages and requests that a page should not have made. */
 export interface Watch {
   complaints: string[]
   strangers: string[]
 }
 
 /**
- * Writes down what the page complains of in its console, and what it asks of anybody but our server. Before
- * it is opened.
+ * Records the page's console errors, and its requests to other servers than ours. Call it before the page is
+ * opened.
  */
 export function watch(page: Page, origin: string): Watch {
   const { host } = new URL(origin)
@@ -30,11 +30,11 @@ export function watch(page: Page, origin: string): Watch {
 }
 
 /**
- * Waits until what fades or slides in has come to rest; what turns for ever may go on, and so may that by
- * which short words count their seconds: nobody sees it.
+ * Waits until animations have ended. Endless ones are ignored, and so is the invisible one that times a
+ * toast.
  */
 async function rest(page: Page): Promise<void> {
-  // Mostly it does already, and to ask once is quicker than to wait.
+  // Mostly they have ended, and asking once is faster than waiting.
   if (!(await page.evaluate(isAtRest))) await page.waitForFunction(isAtRest)
 }
 
@@ -44,7 +44,7 @@ const isAtRest = (): boolean =>
     return effect instanceof KeyframeEffect && effect.target?.closest('.Toastify__progress-bar--wrp') != null
   })
 
-/** Where something is once it has come to rest: the same in two frames that follow each other. */
+/** The position of an element once it no longer moves: the same in two consecutive frames. */
 export const restingBox = (part: Locator): Promise<Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>> =>
   part.evaluate(async (element) => {
     for (let last = ''; ;) {
@@ -56,28 +56,26 @@ export const restingBox = (part: Locator): Promise<Pick<DOMRect, 'x' | 'y' | 'wi
     }
   })
 
-/** What of a screen axe looks at. */
+/** The part of a screen that axe checks. */
 interface AxeScope {
-  /** What was opened: the rest of the screen has been looked at before. */
+  /** The part that was opened: the rest was checked before. */
   part?: Locator | undefined
-  /** Colours alone, as in the second scheme: nothing else differs there. */
+  /** Only contrast, as for the second scheme, where nothing else differs. */
   isOnlyContrast?: boolean
 }
 
-/**
- * Reports what axe finds serious or critical by WCAG 2 A and AA, and lets the test go on to the next screen.
- */
+/** Reports serious and critical violations of WCAG 2 A and AA found by axe, without stopping the test. */
 export async function expectAccessible(page: Page, screen: string, scope: AxeScope = {}): Promise<void> {
   await rest(page)
-  // It is brought into a page once; to do so again takes as long as to look.
+  // Injecting axe takes as long as a check, so it is done once per page.
   const isThere = await page.evaluate(() => 'axe' in window)
-  // Our screens have no frames, so one pass in the page itself is enough, and quicker.
+  // Our pages have no frames, so a single pass in the page is enough, and faster.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) })
-    // What it finds nothing wrong with is not described: that is most of its work.
+    // Describing what passed would be most of axe's work.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa'])
     .setLegacyMode()
-    // A notice that fades out is no longer read.
+    // A closing toast is no longer read.
     .exclude('.Toastify__toast[data-in="false"]')
   if (scope.isOnlyContrast) axe.withRules(['color-contrast'])
   if (scope.part) {
@@ -93,8 +91,8 @@ export async function expectAccessible(page: Page, screen: string, scope: AxeSco
 }
 
 /**
- * The same in both schemes, as somebody sees it who has the system set to the one or the other. Begins with
- * the one that shows.
+ * Checks both schemes, as a user with the system's light or dark setting sees them. Begins with the current
+ * one.
  */
 export async function expectAccessibleInBoth(page: Page, screen: string, part?: Locator): Promise<void> {
   const html = page.locator('html')
@@ -108,14 +106,14 @@ export async function expectAccessibleInBoth(page: Page, screen: string, part?: 
 }
 
 /**
- * What does not fit into the width of the window: a page or a part of it that scrolls sideways, a control
- * that is cut off. What says `data-sideways` is meant to: the lanes of a board stand beside each other.
+ * Elements wider than the window: a page or part that scrolls sideways, or a control that is cut off.
+ * Elements with `data-sideways` may scroll: the lanes of the board.
  */
 function findOverflow(): string[] {
   const width = document.documentElement.clientWidth
   const isScroller = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
   const isTooWide = (element: Element) => element.scrollWidth > element.clientWidth + 1
-  // A switch lays an unseen, wider field over itself.
+  // A switch has an invisible, wider input over it.
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const describe = (element: Element) => element.outerHTML.slice(0, 160)
@@ -151,22 +149,22 @@ function findOverflow(): string[] {
   ]
 }
 
-/** Reports what does not fit into the window's width, and lets the test go on to the next screen. */
+/** Reports elements wider than the window, without stopping the test. */
 export async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
   await rest(page)
-  // The line below the chosen tab goes to its new place a moment after the window, or its text, has changed.
+  // The line below the active tab moves a moment after the window or its text has changed.
   const softly = expect.configure({ soft: true })
   await softly.poll(() => page.evaluate(findOverflow), { message: `width of ${screen}` }).toEqual([])
 }
 
 /**
- * Controls that something else lies over when they have been scrolled to; under a dialog or menu only what is
- * in it can be pressed.
+ * Controls that are covered by another element after scrolling to them. Under a dialog or menu only its own
+ * controls are checked.
  */
 function findCovered(): string[] {
   const layers = [...document.querySelectorAll('[role=dialog], [role=menu]')]
   const top = layers.filter((layer) => layer.checkVisibility() && !layer.closest('[aria-hidden=true]')).at(-1)
-  // What leads past the menu shows when it has the focus.
+  // The skip link is visible only while it has the focus.
   const controls = (top ?? document).querySelectorAll<HTMLElement>(
     ':is(a[href]:not([href="#content"]), button, input, textarea, [role=tab], [role=combobox], [role^=menuitem])',
   )
@@ -176,7 +174,7 @@ function findCovered(): string[] {
     const own = control.closest('label') ?? control
     return !found || !(own.contains(found) || found.contains(own))
   }
-  /** It is scrolled to, as somebody does who wants it; what was scrolled goes back. */
+  /** Scrolls to a control as a user would, and scrolls back afterwards. */
   const isCovered = (control: HTMLElement): boolean => {
     const isSeen = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     const isPressed = getComputedStyle(control).pointerEvents !== 'none'
@@ -196,31 +194,25 @@ function findCovered(): string[] {
   return [...controls].filter(isCovered).map((control) => control.outerHTML.slice(0, 200))
 }
 
-/**
- * Reports controls that cannot be pressed since something lies over them, and lets the test go on to the next
- * screen.
- */
+/** Reports covered controls, without stopping the test. */
 export async function expectNothingCovered(page: Page, screen: string): Promise<void> {
   await rest(page)
-  // A menu goes to its new place a moment after the window, or its text, has changed.
+  // A menu moves a moment after the window or its text has changed.
   const softly = expect.configure({ soft: true })
   await softly.poll(() => page.evaluate(findCovered), { message: `covered on ${screen}` }).toEqual([])
 }
 
-/**
- * Doubles the size of all text while something is done, as somebody who sees badly sets it in the browser.
- */
+/** Doubles the font size during `act`, as a user with weak eyesight sets it in the browser. */
 export async function withDoubledText(page: Page, act: () => Promise<void>): Promise<void> {
   const setSize = (size: string) =>
     page.evaluate(async (value) => {
       document.documentElement.style.fontSize = value
       window.dispatchEvent(new Event('resize'))
-      // What measures itself does so after the next frame.
+      // Components that measure themselves update after the next frame.
       const frames = () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       await frames()
-      // Browsers tell of it more than once: a menu that was placed before its words had grown is placed
-      // again.
+      // Browsers report it more than once: a menu placed before its text has grown is placed again.
       await document.fonts.ready
       window.dispatchEvent(new Event('resize'))
       await frames()
@@ -231,8 +223,8 @@ export async function withDoubledText(page: Page, act: () => Promise<void>): Pro
 }
 
 /**
- * Focuses one control after the other, as the keyboard does, and names those whose ring is cut off by what
- * they stand in.
+ * Focuses all controls one by one, as the keyboard does, and names those whose focus ring is cut off by an
+ * ancestor.
  */
 async function findCutRings(): Promise<string[]> {
   const found: string[] = []
@@ -242,8 +234,8 @@ async function findCutRings(): Promise<string[]> {
     return isClipped || contentVisibility === 'auto' || /paint|content|strict/.test(contain)
   }
   /**
-   * The ring is the element's own, or of what stands for it: of a file its label, of a switch the track
-   * behind it.
+   * The element that shows the focus ring: the control itself, or its representative, such as the label of a
+   * file input or the track of a switch.
    */
   const ringOf = (element: Element) => {
     const next = [element.nextElementSibling, element.parentElement?.nextElementSibling]
@@ -275,7 +267,7 @@ async function findCutRings(): Promise<string[]> {
     return false
   }
   const before = document.activeElement
-  // What is only focused by a program has no ring of its own; of a group of keys but one part is a stop.
+  // Elements focused only by script have no ring; of a group with arrow keys only one is a tab stop.
   const controls = document.querySelectorAll<HTMLElement>(
     ':is(a[href], button, input, textarea, [tabindex]):not([tabindex="-1"]:not([role=tab], [role^=menuitem]))',
   )
@@ -286,7 +278,7 @@ async function findCutRings(): Promise<string[]> {
     )
       continue
     control.focus({ focusVisible: true })
-    // A part of MUI's shows its ring at its next drawing.
+    // MUI's components show their ring in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     if (document.activeElement === control && isCut(control)) found.push(control.outerHTML.slice(0, 200))
   }
@@ -294,7 +286,7 @@ async function findCutRings(): Promise<string[]> {
   return found
 }
 
-/** Reports rings of focus that are not seen whole, and lets the test go on to the next screen. */
+/** Reports focus rings that are cut off, without stopping the test. */
 export async function expectWholeRings(page: Page, screen: string): Promise<void> {
   await rest(page)
   expect.soft(await page.evaluate(findCutRings), `rings of focus on ${screen}`).toEqual([])

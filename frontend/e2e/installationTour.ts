@@ -4,7 +4,7 @@ import type { Screens } from './fixtures'
 import type { TestData } from './testData'
 import { opener, shower, type Look } from './tour'
 
-/** Makes a company on the first plan there is. @returns its name */
+/** Creates a company on the first plan. @returns its name */
 export async function aCompanyOf(api: Api, testData: TestData): Promise<string> {
   const name = `Padaria ${testData.mark()}`
   const [plan] = await api.get<{ id: number }[]>('/plans/all')
@@ -13,10 +13,7 @@ export async function aCompanyOf(api: Api, testData: TestData): Promise<string> 
   return name
 }
 
-/**
- * What super users see of all companies, and all that opens there. @param name of a company that is not their
- * own
- */
+/** The super users' pages, and everything that opens there. @param name of a company that is not their own */
 export async function tourInstallation(desk: Screens, look: Look, name: string): Promise<void> {
   const { page } = desk
   const { at, dialog, menu } = opener(desk, look)
@@ -31,7 +28,7 @@ export async function tourInstallation(desk: Screens, look: Look, name: string):
   await look('the companies')
   await at('a new company', () => press('Nova empresa'), dialog('Nova empresa'))
   const company = dialog(name)
-  // The button says what it pays for, too.
+  // The button also names the plan.
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   for (const tab of ['Assinatura', 'Cobrança', 'Uso']) {
     await company.getByRole('tab', { name: tab }).click()
@@ -64,7 +61,7 @@ export async function tourInstallation(desk: Screens, look: Look, name: string):
   await look('the brand')
 }
 
-/** What support sees of a company that it has entered: the bar above each page. */
+/** What support sees in a company: the bar above each page. */
 export async function tourSupport(desk: Screens, look: Look, name: string): Promise<void> {
   const { page } = desk
   const { at, dialog } = opener(desk, look)

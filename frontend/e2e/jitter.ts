@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Milliseconds that a request, an answer or a live update may take longer; 0 without E2E_JITTER. */
+/** Largest extra delay of a request, an answer or a live update, in milliseconds; 0 without E2E_JITTER. */
 const LONGEST = Number(process.env['E2E_JITTER'] ?? 0)
 
 /** Runs in the page, before its own code. */
 function delayAll(longest: number): void {
-  // Mostly short, seldom long.
+  // Mostly short, rarely long.
   const someTime = () => Math.random() ** 2 * longest
 
   class LateRequest extends XMLHttpRequest {
@@ -33,8 +33,8 @@ function delayAll(longest: number): void {
         const now = performance.now()
         last = Math.max(now + someTime(), last)
         waiting.push(event)
-        // The first that waits, whichever timer is first: timers that are less than a millisecond apart keep
-        // no order.
+        // Takes the first waiting item, whichever timer fires first: timers less than a millisecond apart are
+        // not ordered.
         setTimeout(() => void handle.call(this, waiting.shift() ?? event), last - now)
       }
     }

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** The link that a dialog shows, by which somebody chooses a password. */
+/** The link to choose a password that a dialog shows. */
 export async function linkIn(dialog: Locator): Promise<string> {
   const field = dialog.getByRole('textbox', { name: 'Link' })
   await expect(field).toHaveValue(/^http.+#./)
@@ -13,7 +13,7 @@ interface Mail {
   text: string
 }
 
-/** What the server has sent to one address. */
+/** The mails that the server has sent to one address. */
 export class Mailbox {
   readonly #control: string
 
@@ -29,7 +29,7 @@ export class Mailbox {
     return all.filter(({ to }) => to === this.address)
   }
 
-  /** Where the mail with this subject leads, as soon as it is there. */
+  /** The link in the mail with this subject, once it has arrived. */
   async linkOf(subject: string): Promise<string> {
     let mail: Mail | undefined
     await expect(async () => {

@@ -1,26 +1,25 @@
 import type { Page, Route } from '@playwright/test'
 
 interface Hold {
-  /** Resolves when the first request waits here. */
+  /** Resolves when the first request is held. */
   arrived: Promise<void>
-  /** Lets what waits, and all that follows, go on to the server. */
+  /** Lets the held requests and all later ones continue to the server. */
   release: () => Promise<void>
 }
 
-/** What tells the requests that are meant: their path, or more of their address. */
+/** Selects requests: by a pattern of their path, or by a function of their URL. */
 type Which = RegExp | ((url: URL) => boolean)
 
 const matching = (which: Which) =>
   typeof which === 'function' ? which : ({ pathname }: URL) => which.test(pathname)
 
 /**
- * The pages of a thread above what it shows; not the newest one, which is asked for again whenever something
- * may have been missed.
+ * Older pages of a thread; not the newest one, which is refetched whenever something may have been missed.
  */
 export const olderMessages = ({ pathname, searchParams }: URL): boolean =>
   /^\/messages\/\d+$/.test(pathname) && searchParams.has('before')
 
-/** Keeps the page's requests of a method and path from the server until they are released. */
+/** Holds the page's requests of a method and path until they are released. */
 export async function hold(page: Page, method: string, which: Which): Promise<Hold> {
   let arrive = () => {}
   let open = () => {}
@@ -46,7 +45,7 @@ export async function hold(page: Page, method: string, which: Which): Promise<Ho
   }
 }
 
-/** Cuts the page's requests of a method and path off, as a broken network would. Answers what mends it. */
+/** Fails the page's requests of a method and path, like a broken network. Returns a function that ends it. */
 export async function cut(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
   const matches = ({ pathname }: URL) => path.test(pathname)
   const handle = (route: Route) =>
@@ -55,7 +54,7 @@ export async function cut(page: Page, method: string, path: RegExp): Promise<() 
   return () => page.unroute(matches, handle)
 }
 
-/** What the server says when live updates begin. */
+/** The server's message when live updates begin. */
 const isReady = (message: string | Buffer): boolean => message.toString().includes('["ready"')
 
 /** Resolves when the page's live updates have begun. Call it before they do. */
@@ -64,7 +63,7 @@ export async function liveUpdates(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => isReady(payload))
 }
 
-/** The text of a QR code in a message of the server. */
+/** The QR code in a message of the server. */
 const qrIn = (message: string): string | undefined => {
   const found = /"qrcode":("(?:[^"\\]|\\.)+")/.exec(message)?.[1]
   return found && (JSON.parse(found) as string)
@@ -73,14 +72,14 @@ const qrIn = (message: string): string | undefined => {
 interface HeldQrCodes {
   /** Resolves when the page's live updates have begun. */
   ready: Promise<void>
-  /** The text of the last code that came; before there is one, an empty text. */
+  /** The last QR code; an empty text before the first. */
   newest: () => string
   release: () => void
 }
 
 /**
- * Stands between the page and the server's live updates, keeping back those that bring a QR code until they
- * are released. Call it before the page is opened.
+ * A proxy of the page's socket that holds messages with a QR code until they are released. Call it before the
+ * page is opened.
  */
 export async function holdQrCodes(page: Page): Promise<HeldQrCodes> {
   let newest = ''
@@ -92,7 +91,7 @@ export async function holdQrCodes(page: Page): Promise<HeldQrCodes> {
     server.onMessage((message) => {
       const qr = qrIn(message.toString())
       newest = qr ?? newest
-      // What follows a message that is kept back waits behind it.
+      // Messages behind a held one wait too, to keep their order.
       if (waiting && (qr || waiting.length > 0)) waiting.push(() => client.send(message))
       else client.send(message)
       if (isReady(message)) begin()

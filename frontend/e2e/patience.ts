@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Milliseconds for which something can be taken back (ui/feedback/toast.ts), and for which it can be at a
- * slow machine.
+ * Milliseconds in which an action can be undone (ui/feedback/toast.ts), and the longer time for slow
+ * machines.
  */
 const MOMENT = { real: 5_000, long: 100_000 }
 
@@ -16,7 +16,7 @@ export async function lengthenUndo(page: Page): Promise<void> {
     const setTimer = window.setTimeout.bind(window)
     window.setTimeout = ((work: () => void, delay?: number, ...rest: unknown[]) =>
       setTimer(work, delay === real ? long : delay, ...rest)) as typeof window.setTimeout
-    // The words count their time by an animation.
+    // A toast is timed by its animation.
     document.addEventListener('DOMContentLoaded', () => {
       const style = document.createElement('style')
       style.textContent = `[style*="animation-duration: ${real}ms"] { animation-duration: ${long}ms !important }`

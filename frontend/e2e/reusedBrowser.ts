@@ -3,24 +3,18 @@ import { logInBy } from './api'
 import { addJitter } from './jitter'
 import type { Person } from './testData'
 
-/**
- * An address of ours that runs no program: the storage of our pages is at hand there, and none of them is
- * open.
- */
+/** A URL of ours without scripts: it gives access to our storage while none of our pages is open. */
 const PAGE_WITHOUT_CODE = '/favicon.svg'
 
 const WINDOW = { width: 1280, height: 720 }
 
-/** What can be chosen for a tab of a browser that has been used before. */
+/** Options for a tab of a reused browser. */
 export interface TabOptions extends Pick<BrowserContextOptions, 'viewport' | 'permissions' | 'geolocation'> {
-  /**
-   * What is done to the tab before anything is opened in it; since it cannot be undone, the tab is then a new
-   * one.
-   */
+  /** Prepares the tab before anything is opened in it. This cannot be undone, so the tab is a new one. */
   before?: (page: Page) => Promise<unknown>
 }
 
-/** Where a browser keeps in which order somebody lists those who wait. */
+/** Storage key of the order of waiting tickets. */
 const waitingOrderKey = (userId: number): string => `balcao.v1.tickets.waitingOrder.${userId}`
 
 /**
@@ -38,9 +32,8 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * One person's browser, used again from test to test. It is emptied after each, so a test finds nothing of
- * the one before; but it has our files in its cache, and shows a page for half the work of one that is
- * started anew.
+ * A person's browser, reused from test to test. It is emptied after each one, so tests are independent. But
+ * our files stay in its cache, so it shows a page in half the time of a new browser.
  */
 export class ReusedBrowser {
   #context: BrowserContext | null = null
@@ -52,7 +45,7 @@ export class ReusedBrowser {
     this.#person = person
   }
 
-  /** Answers a tab with nothing open yet, in which the person is logged in. */
+  /** Returns an empty tab in which the person is logged in. */
   async openTab({ viewport, permissions, geolocation, before }: TabOptions): Promise<Page> {
     this.#context ??= await this.#newContext()
     const existing = this.#context.pages()[0] ?? (await this.#context.newPage())
@@ -77,7 +70,7 @@ export class ReusedBrowser {
     if (!this.#context || !page) return
     for (const tab of others) await tab.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    // Nothing of the next page is pointed at before somebody does.
+    // So that the pointer is over nothing on the next page.
     await page.mouse.move(0, 0)
     await page.goto(PAGE_WITHOUT_CODE)
     await page.evaluate(() => {
@@ -90,7 +83,7 @@ export class ReusedBrowser {
     await this.#context.setGeolocation(null)
   }
 
-  /** Closes it; the next tab opens a new one. */
+  /** Closes the browser; the next tab opens a new one. */
   async close(): Promise<void> {
     await this.#context?.close()
     this.#context = null

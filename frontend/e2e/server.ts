@@ -1,4 +1,4 @@
-/** The server process, taken down and brought back while database, queues and simulator go on. */
+/** Stops and restarts the server process, while database, queues and simulator keep running. */
 export class Server {
   readonly #control: string
 
@@ -6,7 +6,7 @@ export class Server {
     this.#control = control
   }
 
-  /** `kill -9`; resolves when it is gone. */
+  /** `kill -9`; resolves when the process is gone. */
   async kill(): Promise<void> {
     await this.#call('/server/kill')
   }

@@ -1,14 +1,14 @@
-/** What the simulator shows of a message that the company sent to a customer. */
+/** The simulator's data of a message from the company to a customer. */
 export interface ReceivedMessage {
   id: string
   /** The company's number. */
   from: string
   type: string
-  /** What it says; of a file its caption. */
+  /** The text, or the caption of a file. */
   text: string | null
   mimetype: string | null
   fileName: string | null
-  /** Bytes of its file, as the customer's phone has opened it. */
+  /** Size of its file in bytes, as decrypted by the customer's phone. */
   size: number | null
   quotedId: string | null
   edited: boolean
@@ -24,14 +24,14 @@ interface SimulatorState {
   waiting: number
 }
 
-/** What customers do by themselves with what they receive: nothing, read it, or read it and say the same. */
+/** What customers do with received messages: nothing, read them, or read them and send the same text back. */
 export type Script = 'silent' | 'reader' | 'echo'
 
-/** Between WhatsApp and a phone's devices; `nack463` refuses the next message. */
+/** Faults between WhatsApp and a phone's devices; `nack463` refuses the next message. */
 type Fault =
   '405' | '440' | 'drop' | 'offline' | 'online' | 'nack463' | 'duplicate' | 'passkey' | 'passkey428'
 
-/** What a customer sends besides plain text. */
+/** A message other than plain text. */
 export interface AnyMessage {
   type: string
   [field: string]: unknown
@@ -43,7 +43,7 @@ interface Change {
   text?: string
 }
 
-/** The other side of the counter: the control API of the simulated WhatsApp. Numbers are digits only. */
+/** The control API of the simulated WhatsApp. Numbers are digits only. */
 export class Simulator {
   readonly #address: string
 
@@ -63,22 +63,22 @@ export class Simulator {
     return this.#call('POST', '/contacts', contact)
   }
 
-  /** The phone's camera reads a QR code. Rejects when no client shows it, as when it has been renewed. */
+  /** Scans a QR code with the phone. Rejects when no client shows it, for instance after it was renewed. */
   scan(phone: string, qr: string): Promise<unknown> {
     return this.#call('POST', `/phones/${phone}/scan`, { qr })
   }
 
-  /** Somebody types a pairing code on the phone. Rejects when it is not the one on the screen. */
+  /** Types a pairing code on the phone. Rejects when it is not the displayed one. */
   typeCode(phone: string, code: string): Promise<unknown> {
     return this.#call('POST', `/phones/${phone}/code`, { code })
   }
 
-  /** The owner removes every linked device on the phone. */
+  /** Removes every linked device on the phone. */
   unlink(phone: string): Promise<unknown> {
     return this.#call('DELETE', `/phones/${phone}/devices`)
   }
 
-  /** How many devices the phone lists as linked. */
+  /** Number of linked devices on the phone. */
   async countDevices(phone: string): Promise<number> {
     const { phones } = await this.state()
     return phones.find(({ number }) => number === phone)?.devices.length ?? 0
@@ -88,27 +88,24 @@ export class Simulator {
     return this.#call('POST', `/contacts/${contact}/send`, { to: phone, type: 'text', text })
   }
 
-  /** Several messages of a contact in the same moment; their number is put behind the text. */
+  /** Sends several messages of a contact at once, with their number appended to the text. */
   async sendAtOnce(contact: string, phone: string, text: string, messages: number): Promise<void> {
     const plan = { to: phone, contacts: [contact], messages, text }
     const { id } = await this.#call<{ id: string }>('POST', '/bursts', plan)
     await this.#call('POST', `/bursts/${id}/release`, {})
   }
 
-  /** A message of any type that the simulator knows (its README lists them with their fields). */
+  /** Sends a message of any type that the simulator knows (its README lists them with their fields). */
   sendAny(contact: string, phone: string, message: AnyMessage): Promise<{ id: string }> {
     return this.#call('POST', `/contacts/${contact}/send`, { to: phone, ...message })
   }
 
-  /**
-   * The customer changes what was said: a reaction to a message, another text for one of theirs, or takes it
-   * back.
-   */
+  /** The customer reacts to a message, or edits or deletes one of theirs. */
   change(contact: string, phone: string, how: 'react' | 'edit' | 'delete', body: Change): Promise<unknown> {
     return this.#call('POST', `/contacts/${contact}/${how}`, { to: phone, ...body })
   }
 
-  /** The customer calls, and gives up. */
+  /** The customer calls, and hangs up. */
   async callInVain(contact: string, phone: string, { video }: { video: boolean }): Promise<void> {
     const { id } = await this.#call<{ id: string }>('POST', `/contacts/${contact}/call`, { to: phone, video })
     await this.#call('POST', `/contacts/${contact}/hangup`, { id })
@@ -119,33 +116,30 @@ export class Simulator {
     return this.#call('POST', `/contacts/${contact}/read`, { to: phone })
   }
 
-  /** What one phone sent to a customer, oldest first. */
+  /** The messages from one phone to a customer, oldest first. */
   inbox(contact: string, phone: string): Promise<ReceivedMessage[]> {
     return this.#call('GET', `/contacts/${contact}/inbox?from=${phone}`)
   }
 
-  /** The file of a message, as the customer's phone has opened it. */
+  /** The file of a message, as decrypted by the customer's phone. */
   async media(contact: string, messageId: string): Promise<Buffer> {
     const response = await fetch(`${this.#address}/control/contacts/${contact}/inbox/${messageId}/media`)
     if (!response.ok) throw new Error(`The simulator has no such file: ${response.status}`)
     return Buffer.from(await response.arrayBuffer())
   }
 
-  /** What the company's phone shows a customer of it at this moment, above their chat. */
+  /** The typing notice that the customer's phone shows above the chat. */
   async typing(contact: string, phone: string): Promise<string | null> {
     const chats = await this.#call<{ number: string; typing: string | null }[]>('GET', `/chats?with=${phone}`)
     return chats.find(({ number }) => number === contact)?.typing ?? null
   }
 
-  /**
-   * Somebody pays a Pix by the code that a bank's app is given; the bank tells the product. @param cents what
-   * the code says, unless given
-   */
+  /** Pays a Pix by its code; the bank notifies the product. @param cents default: the amount in the code */
   async payPix(code: string, cents?: number): Promise<void> {
     await this.#call('POST', `/pix/charges/${await this.#chargeOf(code)}/pay`, { cents })
   }
 
-  /** What was paid of a Pix goes back; the bank tells the product. */
+  /** Refunds a Pix; the bank notifies the product. */
   async givePixBack(code: string): Promise<void> {
     await this.#call('POST', `/pix/charges/${await this.#chargeOf(code)}/return`, {})
   }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { AnyMessage, ReceivedMessage, Script, Simulator } from './simulator'
 
-/** The phone that the demo's connection is linked to. */
+/** The phone of the demo's connection. */
 export const DEMO_PHONE = '5511955501000'
 
 export const PASSWORD = 'balcao'
@@ -30,10 +30,10 @@ const LAST = [
 const oneOf = (words: readonly string[]): string => words[randomInt(words.length)] ?? ''
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 
-/** What the demo's connection says when an attendance is resolved. */
+/** The demo connection's message when an attendance is resolved. */
 const FAREWELL = 'Obrigado pelo contato. Até a próxima!'
 
-/** A customer with a phone in hand. */
+/** A customer with a phone. */
 export class Customer {
   readonly #phone: string
   readonly #simulator: Simulator
@@ -41,7 +41,7 @@ export class Customer {
   constructor(
     readonly name: string,
     readonly number: string,
-    /** The company's number that they talk to. */
+    /** The company's number that they write to. */
     phone: string,
     simulator: Simulator,
   ) {
@@ -53,12 +53,12 @@ export class Customer {
     for (const text of texts) await this.#simulator.send(this.number, this.#phone, text)
   }
 
-  /** The same, with its number behind it, so many times in one moment. */
+  /** Sends this text several times at once, each with its number appended. */
   async writesAtOnce(text: string, times: number): Promise<void> {
     await this.#simulator.sendAtOnce(this.number, this.#phone, text, times)
   }
 
-  /** Answers WhatsApp's id of the message. */
+  /** Returns WhatsApp's id of the message. */
   async sends(message: AnyMessage): Promise<string> {
     const { id } = await this.#simulator.sendAny(this.number, this.#phone, message)
     return id
@@ -88,24 +88,24 @@ export class Customer {
     return this.#simulator.inbox(this.number, this.#phone)
   }
 
-  /** What people wrote to it: all but the bot's menus and the farewell of the demo's connection. */
+  /** The messages from people: without the bot's menus and the demo connection's farewell. */
   async answers(): Promise<ReceivedMessage[]> {
     return (await this.inbox()).filter(({ text }) => !text?.includes('*[ 1 ]* - ') && text !== FAREWELL)
   }
 
-  /** The file of a message that came. */
+  /** The file of a received message. */
   media(messageId: string): Promise<Buffer> {
     return this.#simulator.media(this.number, messageId)
   }
 
-  /** Whether the customer is shown that they are being written to. */
+  /** What the customer's phone shows while somebody is typing; null for nothing. */
   typing(): Promise<string | null> {
     return this.#simulator.typing(this.number, this.#phone)
   }
 
   /**
-   * Waits until these texts, and no others, have come in this order, each once. The bot's menus do not count,
-   * and whose name stands above a text is not asked.
+   * Waits until exactly these texts have arrived, in this order, each once. The bot's menus and the signature
+   * above a text are ignored.
    */
   async expectInbox(...texts: string[]): Promise<void> {
     const received = async () =>
@@ -115,20 +115,19 @@ export class Customer {
 }
 
 /**
- * Makes what a test needs with names and numbers of its own: all tests share one product, and none cleans up
- * after another.
+ * Creates what a test needs, with unique names and numbers: all tests share one product, and none cleans up.
  */
 export class TestData {
   constructor(readonly simulator: Simulator) {}
 
-  /** Some letters and digits that no other test has. */
+  /** Unique letters and digits. */
   mark(): string {
     return randomInt(36 ** 5)
       .toString(36)
       .padStart(5, '0')
   }
 
-  /** A text to recognise. */
+  /** A unique text. */
   text(words: string): string {
     return `${words} [${this.mark()}]`
   }
@@ -137,14 +136,14 @@ export class TestData {
     return `55119${digits(8)}`
   }
 
-  /** @param phone the company's phone that they write to; the demo's by default */
+  /** @param phone the company's phone that they write to; default: the demo's */
   async customer({ script = 'silent', phone = DEMO_PHONE }: { script?: Script; phone?: string } = {}) {
     const contact = { name: `${oneOf(FIRST)} ${oneOf(LAST)} ${this.mark()}`, number: this.number() }
     await this.simulator.saveContact({ ...contact, script })
     return new Customer(contact.name, contact.number, phone, this.simulator)
   }
 
-  /** A phone of the company that nothing is linked to yet. */
+  /** A phone of the company that is not linked yet. */
   async phone(): Promise<string> {
     const phone = { number: this.number(), name: `Loja ${this.mark()}` }
     await this.simulator.savePhone(phone)

@@ -9,15 +9,15 @@ import { TicketMenu } from './pages/TicketMenu'
 import type { TestData } from './testData'
 
 /**
- * Pixels of a window below which list and conversation take turns, and a menu holds what the top bar has
- * elsewhere.
+ * Window width in pixels below which list and conversation are shown one at a time, and a menu replaces the
+ * top bar.
  */
 export const NARROW = 760
 
-/** Looks at a place: `part` is what was opened there, the page itself where nothing was. */
+/** Checks a place: `part` is the part that was opened, or absent for the page itself. */
 export type Look = (place: string, part?: Locator) => Promise<void>
 
-/** A page in which each opening is looked at, and closed by Escape. */
+/** Opens something on a page, checks it, and closes it with Escape. */
 export function opener({ page }: Screens, look: Look) {
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
   const menu = page.getByRole('menu')
@@ -34,18 +34,18 @@ export function opener({ page }: Screens, look: Look) {
   }
 }
 
-/** Opens a page of records, and looks at it once it is there. */
+/** Opens a list page, and checks it once it is loaded. */
 export function shower({ page }: Screens, look: Look) {
   return async (path: string, heading: string): Promise<void> => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
-    // What stands around it is the same on every page.
+    // The frame is the same on every page.
     await look(heading, page.getByRole('main'))
   }
 }
 
-/** The tickets with a conversation, and all that opens over them. */
+/** The tickets page with a conversation, and all its overlays. */
 export async function tourTickets(desk: Screens, testData: TestData, look: Look): Promise<void> {
   const { page, tickets } = desk
   const { at, dialog, menu } = opener(desk, look)
@@ -88,7 +88,7 @@ export async function tourTickets(desk: Screens, testData: TestData, look: Look)
   await expect(composer.filesDialog).toBeHidden()
   await composer.record()
   await look('a recording', composer.voice)
-  // One that is too short is thrown away.
+  // A shorter recording is discarded.
   await composer.recordFor(2)
   await composer.button('Parar e ouvir').click()
   await expect(composer.button('Ouvir a gravação')).toBeVisible()
@@ -151,12 +151,12 @@ export async function tourTickets(desk: Screens, testData: TestData, look: Look)
   await look('tickets that were searched for')
 }
 
-/** The pages of lists, and what is made and changed in them. */
+/** The list pages, and the forms that create and edit records. */
 export async function tourLists(desk: Screens, look: Look): Promise<void> {
   const { page } = desk
   const { at, dialog, menu } = opener(desk, look)
   const show = shower(desk, look)
-  // A list without any record has its button twice.
+  // An empty list has its button twice.
   const creating = (name: string) => () => page.getByRole('button', { name, exact: true }).first().click()
   const importing = () => page.getByRole('button', { name: 'Importar' }).click()
   const sorting = () => page.getByRole('button', { name: /^Ordenar|^Ordem/ }).click()

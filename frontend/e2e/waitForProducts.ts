@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds for all of them: they start beside each other, and the last one is ready already. */
+/** Milliseconds for all products together: they start in parallel, and the last one is ready already. */
 const PATIENCE_MS = 300_000
 
 const isReady = (address: string): Promise<boolean> =>
@@ -10,7 +10,7 @@ const isReady = (address: string): Promise<boolean> =>
   )
 
 /**
- * Resolves when every product listens at its control address. Throws the first address that nobody listens at
+ * Resolves when every product listens at its control address. Throws the first address that does not listen
  * in time.
  */
 export default async function waitForProducts(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a tab has played and shown since it was opened. */
+/** Sounds played and notifications shown in a tab since it was opened. */
 interface Given {
   sounds: number
   notices: { title: string; body: string; notice: Notification }[]
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The bell, the volume, and what a tab does to be noticed. Watch before the page is opened. */
+/** The bell, the volume, and the tab's notifications. Call `watch` before the page is opened. */
 export class Alerts {
   readonly bell
   readonly list
@@ -26,14 +26,14 @@ export class Alerts {
     this.volume = page.getByRole('slider', { name: 'Volume do aviso sonoro' })
   }
 
-  /** Notes each sound that is really played and each notice that is really shown. */
+  /** Records each sound that is really played, and each notification that is really shown. */
   async watch(): Promise<void> {
     await this.page.addInitScript(() => {
       const given: Given = { sounds: 0, notices: [] }
       window.given = given
       window.AudioContext = class extends AudioContext {
         override createOscillator() {
-          // A sound is two tones.
+          // A sound has two tones.
           given.sounds += 0.5
           return super.createOscillator()
         }
@@ -59,7 +59,7 @@ export class Alerts {
     await this.page.evaluate(() => window.given.notices.at(-1)?.notice.dispatchEvent(new Event('click')))
   }
 
-  /** How many conversations have something unread. */
+  /** Number of conversations with unread messages. */
   async count(): Promise<number> {
     const name = (await this.bell.getAttribute('aria-label')) ?? ''
     return Number(/\d+/.exec(name)?.[0] ?? 0)

@@ -6,10 +6,10 @@ interface FilePart {
   buffer: Buffer
 }
 
-/** Where a message is written, and all that can be sent besides text. */
+/** The composer, with everything that can be sent. */
 export class Composer {
   readonly field
-  /** Where a note for the team is written. */
+  /** The field of a note to the team. */
   readonly note
   readonly filesDialog
   readonly voice
@@ -23,7 +23,7 @@ export class Composer {
     this.suggestions = page.getByRole('listbox')
   }
 
-  /** For whom is written from now on. */
+  /** Switches between message and note. */
   async write(what: 'Mensagem' | 'Nota'): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${what}`) }).click()
   }
@@ -32,7 +32,7 @@ export class Composer {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** Through the menu and the system's file dialog, as a person does it. */
+  /** By the menu and the system's file dialog, as a user does it. */
   async chooseFiles(
     kind: 'Fotos e vídeos' | 'Documento' | 'Áudio',
     files: FilePart[] | string[],
@@ -52,7 +52,7 @@ export class Composer {
     return this.page.getByLabel(`Legenda de ${name}`)
   }
 
-  /** Shows one of the chosen files, and writes its caption. */
+  /** Shows one of the chosen files, and types its caption. */
   async captionFile(name: string, text: string): Promise<void> {
     await this.filesDialog.getByRole('button', { name: `Ver ${name}`, exact: true }).click()
     await this.caption(name).fill(text)
@@ -66,7 +66,7 @@ export class Composer {
     await this.filesDialog.getByRole('button', { name: 'Fechar', exact: true }).click()
   }
 
-  /** Files held over, or dropped on, a part of the page; or pasted into it. */
+  /** Drags or drops files over a part of the page, or pastes them there. */
   async bring(how: 'dragover' | 'drop' | 'paste', target: Locator, files: FilePart[]): Promise<void> {
     const data = files.map(({ name, mimeType, buffer }) => ({
       name,
@@ -94,11 +94,11 @@ export class Composer {
   async record(): Promise<void> {
     await this.button('Gravar mensagem de voz').click()
     await this.voice.getByRole('timer').waitFor()
-    // Until it has the focus, keys are the conversation's.
+    // Until it has the focus, keys go to the conversation.
     await expect(this.voice).toBeFocused()
   }
 
-  /** Waits until the recording shows so many seconds, or more. */
+  /** Waits until the recording shows at least this many seconds. */
   async recordFor(seconds: number): Promise<void> {
     const visible = async () => {
       const [minutes, rest] = (await this.voice.getByRole('timer').innerText()).split(':')

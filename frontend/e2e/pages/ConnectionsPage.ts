@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The company's numbers. */
+/** The page of the company's connections. */
 export class ConnectionsPage {
-  /** The window in which a phone is linked. */
+  /** The dialog that links a phone. */
   readonly qrDialog
   readonly qrCode
-  /** What that window says for a moment before it closes by itself. */
+  /** The success text of that dialog, shown shortly before it closes. */
   readonly linked
   readonly addDialog
-  /** The panel that tells how one of them does. */
+  /** The health panel. */
   readonly health
 
   constructor(readonly page: Page) {
@@ -28,7 +28,7 @@ export class ConnectionsPage {
     await expect(this.page.getByRole('heading', { name: 'Conexões', level: 1 })).toBeVisible()
   }
 
-  /** Also while a dialog stands before it. On narrow screens each is a card. */
+  /** A connection's row, also behind a dialog. On narrow screens it is a card. */
   row(name: string): Locator {
     const card = this.page.getByRole('list', { name: 'Conexões', includeHidden: true }).locator('> li')
     return this.page.getByRole('row', { includeHidden: true }).or(card).filter({ hasText: name })
@@ -39,7 +39,7 @@ export class ConnectionsPage {
     await expect(this.addDialog.getByRole('radiogroup', { name: 'Provedor' })).toBeVisible()
   }
 
-  /** Adds a connection to the simulated WhatsApp; the QR dialog follows by itself. */
+  /** Creates a simulated connection; the QR dialog opens by itself. */
   async addSimulated(name: string): Promise<void> {
     await this.openAddDialog()
     await this.fillAddDialog(name)
@@ -62,7 +62,7 @@ export class ConnectionsPage {
     return this.row(name).getByRole('button', { name: label })
   }
 
-  /** In the dialog that links a phone: asks for a code for that number, and answers it. */
+  /** In the link dialog: requests a pairing code for that number, and returns it. */
   async askForCode(number: string): Promise<string> {
     await this.qrDialog.getByRole('button', { name: 'Código', exact: true }).click()
     await this.qrDialog.getByRole('textbox', { name: 'Número do WhatsApp' }).fill(number)
@@ -70,7 +70,7 @@ export class ConnectionsPage {
     return this.shownCode()
   }
 
-  /** The pairing code on the screen. @param other what it must not be. */
+  /** The displayed pairing code. @param other a code that it must not be */
   async shownCode(other = ''): Promise<string> {
     const code = this.qrDialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     await expect(code).not.toHaveText(other || 'no code')
@@ -88,7 +88,7 @@ export class ConnectionsPage {
     await expect(this.health).toBeHidden()
   }
 
-  /** One figure of the health panel, by its label. */
+  /** A figure of the health panel, by its label. */
   figure(label: string): Locator {
     return this.health.locator('dl > div').filter({ hasText: label }).locator('dd')
   }
@@ -100,7 +100,7 @@ export class ConnectionsPage {
     await expect(this.row(name)).toContainText('Desconectado por alguém da equipe.')
   }
 
-  /** Removes a connection, confirming by its name. */
+  /** Deletes a connection, typing its name. */
   async remove(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Mais opções de ${name}` }).click()
     await this.page.getByRole('menuitem', { name: `Excluir ${name}` }).click()
@@ -110,7 +110,7 @@ export class ConnectionsPage {
     await dialog.getByRole('button', { name: 'Excluir' }).click()
     // Behind a dialog every row is hidden.
     await expect(dialog).toBeHidden()
-    // A row keeps its place for as long as the pointer rests there.
+    // A row keeps its place while the pointer rests there.
     await this.page.mouse.move(0, 0)
     await expect(this.row(name)).toHaveCount(0)
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Who the customer is, beside the conversation. */
+/** The contact's details beside the conversation. */
 export class ContactDrawer {
   readonly pane
   readonly notes
@@ -12,13 +12,13 @@ export class ContactDrawer {
     this.dialog = page.getByRole('dialog', { name: 'Editar contato' })
   }
 
-  /** By the name in the conversation's header. */
+  /** Opened by the name in the conversation's header. */
   async open(name: string): Promise<void> {
     await this.page.getByRole('heading', { name }).getByRole('button').click()
     await this.pane.waitFor()
   }
 
-  /** Confirmed, too. */
+  /** Including the confirmation. */
   async deleteNote(text: string): Promise<void> {
     await this.notes.filter({ hasText: text }).getByRole('button', { name: 'Excluir nota' }).click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()

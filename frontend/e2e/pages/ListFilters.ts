@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type FilterName = 'Etiquetas' | 'Atendentes'
 
-/** What narrows the list of tickets. */
+/** The filters of the ticket list. */
 export class ListFilters {
   readonly search
   readonly showAll
@@ -18,24 +18,24 @@ export class ListFilters {
     await expect(this.queues).toHaveAccessibleName(`Filas que aparecem: ${names}`)
   }
 
-  /** What opens the field of a filter of the search, and says what is chosen. */
+  /** The chip of a search filter, which opens its field and shows what is chosen. */
   chip(name: FilterName): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${name}(: |$)`) })
   }
 
-  /** Opens the field of a filter, does something in it, and closes it again. */
+  /** Opens the field of a filter, acts in it, and closes it. */
   async #inField(name: FilterName, act: (field: Locator) => Promise<void>): Promise<void> {
     await this.chip(name).click()
     const panel = this.page.getByRole('dialog', { name })
     await act(panel.getByRole('combobox', { name }))
-    // The first may close the list of the field alone.
+    // The first Escape may close only the field's list.
     await expect(async () => {
       await this.page.keyboard.press('Escape')
       await expect(panel).toBeHidden({ timeout: 2_000 })
     }).toPass()
   }
 
-  /** Adds a tag or an attendant to what is searched for. */
+  /** Adds a tag or an attendant to the search. */
   async choose(name: FilterName, option: string): Promise<void> {
     await this.#inField(name, async (field) => {
       await field.fill(option)
@@ -44,7 +44,7 @@ export class ListFilters {
     await expect(this.chip(name)).toContainText(option)
   }
 
-  /** Takes what was chosen last out again. */
+  /** Removes the last choice. */
   async takeOut(name: FilterName): Promise<void> {
     await this.#inField(name, (field) => field.press('Backspace'))
   }
@@ -53,11 +53,11 @@ export class ListFilters {
     await this.queues.click()
     await this.page.getByRole('menuitemcheckbox', { name }).click()
     await this.page.keyboard.press('Escape')
-    // What lies behind it is not there for whoever looks meanwhile.
+    // Elements behind an open menu are hidden from queries.
     await expect(this.page.getByRole('menu')).toBeHidden()
   }
 
-  /** Chooses who stands first among those who wait. */
+  /** Chooses the order of waiting tickets. */
   async order(name: 'Quem espera há mais tempo' | 'Mensagem mais recente'): Promise<void> {
     await this.page.getByRole('button', { name: /^Ordem: / }).click()
     await this.page.getByRole('menuitemradio', { name }).click()

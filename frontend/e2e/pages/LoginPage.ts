@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from '../testData'
 
-/** What the server says to somebody it does not let in. */
+/** The server's error when a login is refused. */
 export interface Refusal {
   status: number
   error: string
 }
 
-/** The way in. */
+/** The login page. */
 export class LoginPage {
   readonly email
   readonly password
   readonly submit
-  /** Why the last try failed, or how the session before it ended. */
+  /** Why the last try failed, or why the previous session ended. */
   readonly notice
 
   constructor(readonly page: Page) {
@@ -33,7 +33,7 @@ export class LoginPage {
     await this.submit.click()
   }
 
-  /** Tries to log in with what will be refused, and waits until the page says so. */
+  /** Tries a login that will be refused, and waits for the error. */
   async fail(email: string, password: string): Promise<Refusal> {
     const answered = this.page.waitForResponse(
       (response) => new URL(response.url()).pathname === '/auth/login',

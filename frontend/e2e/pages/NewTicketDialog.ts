@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Where an attendance is begun with a contact, known or new. */
+/** The dialog that starts an attendance with a contact, known or new. */
 export class NewTicketDialog {
   readonly dialog
   readonly contact
   readonly start
-  /** What is wrong or missing. */
+  /** The error text. */
   readonly problem
-  /** Makes somebody unknown a contact. */
+  /** The dialog of a new contact. */
   readonly contactDialog
 
   constructor(readonly page: Page) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Where anything is run and gone to by typing. */
+/** The command palette. */
 export class Palette {
   readonly field
 
@@ -12,13 +12,13 @@ export class Palette {
     return this.page.getByRole('option', { name })
   }
 
-  /** Opens it, types, waits for a line and chooses it, by the keyboard alone. */
+  /** Opens it, types, waits for an entry and chooses it, by keyboard only. */
   async choose(text: string, name: string | RegExp): Promise<void> {
     await this.page.keyboard.press('Control+k')
     await expect(this.field).toBeFocused()
     await this.page.keyboard.type(text)
     await expect(this.option(name)).toBeVisible()
-    // What is still found would come between the lines.
+    // Results that are still loading would be inserted between the entries.
     await expect(
       this.page.getByRole('dialog').filter({ has: this.field }).getByRole('progressbar'),
     ).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A page, or a tab of one, that lists records, by its keys. */
+/** A list of records on a page or in a tab, used by its shortcuts. */
 export class RecordList {
   readonly search
 
@@ -8,10 +8,7 @@ export class RecordList {
     this.search = page.getByRole('searchbox')
   }
 
-  /**
-   * Opens the dialog in which a record is made. @param title of it and of the list's main action, which does
-   * the same
-   */
+  /** Opens the dialog that creates a record. @param title of the dialog and of the list's primary action */
   async create(title: string): Promise<Locator> {
     await this.#press('c', this.page.getByRole('button', { name: title, exact: true }).first())
     const dialog = this.page.getByRole('dialog', { name: title })
@@ -27,8 +24,8 @@ export class RecordList {
   }
 
   /**
-   * A list has its keys from when it shows; while something is open above it, or on its way out, they are not
-   * its own.
+   * Presses a shortcut of the list. The list handles keys only while nothing is open above it, or still
+   * closing.
    */
   async #press(key: string, shownWithIt: Locator): Promise<void> {
     await expect(shownWithIt).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What stands around every page: menu, top bar and the short words that come and go. */
+/** The frame of every page: menu, top bar and toasts. */
 export class Shell {
   readonly greeting
   readonly menu
@@ -12,25 +12,22 @@ export class Shell {
     this.reconnecting = page.getByText('Reconectando…')
   }
 
-  /** A short word about what was just done, or why it could not be. */
+  /** A toast about what was done, or why it failed. */
   toast(text: string | RegExp): Locator {
     return this.page.getByRole('alert').filter({ hasText: text })
   }
 
-  /**
-   * Does something that is answered by a short word, which is looked for meanwhile: it may be gone before the
-   * act is over.
-   */
+  /** Acts, and meanwhile looks for the toast: it may have closed before the act is over. */
   async expectToast(text: string | RegExp, act: () => Promise<unknown>): Promise<void> {
-    // What an earlier step was told would be taken for it.
+    // An earlier toast with the same text would be taken for it.
     await this.putAway(text)
     await Promise.all([this.toast(text).waitFor(), act()])
   }
 
-  /** Closes the short words that show, also those behind a dialog; all of them without a text. */
+  /** Closes the visible toasts, also those behind a dialog; without a text all of them. */
   async putAway(text: string | RegExp = ''): Promise<void> {
     const toast = this.page.locator('.Toastify__toast[data-in="true"]').filter({ hasText: text })
-    // In one moment: they may go by themselves before somebody gets to their button.
+    // All at once: they may close by themselves before their button is clicked.
     await toast.evaluateAll((all) => {
       for (const words of all) [...words.querySelectorAll('button')].at(-1)?.click()
     })

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Entry = 'Responder' | 'Copiar texto' | 'Editar' | 'Baixar' | 'Apagar para todos'
 
-/** What was said in the open conversation, and what can be done with it. */
+/** The messages of the open conversation, and their actions. */
 export class Thread {
   readonly bubbles
-  /** A picture or video as large as the window. */
+  /** The lightbox. */
   readonly large
 
   constructor(readonly page: Page) {
@@ -17,7 +17,7 @@ export class Thread {
     return this.bubbles.filter({ hasText: text })
   }
 
-  /** The bubble of what came last, which is to show something. */
+  /** The bubble of the newest message, once it shows something. */
   async newest(shows: (bubble: Locator) => Locator): Promise<Locator> {
     const bubble = this.bubbles.last()
     await expect(shows(bubble)).toBeVisible()
@@ -37,7 +37,7 @@ export class Thread {
     await this.page.getByRole('button', { name: `Reagir com ${emoji}` }).click()
   }
 
-  /** The chip of a reaction, wherever in the conversation. */
+  /** The chip of a reaction, anywhere in the conversation. */
   reaction(emoji: string): Locator {
     return this.page
       .getByRole('group', { name: 'Reações' })

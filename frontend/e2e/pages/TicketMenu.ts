@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What is done with the open ticket more seldom: handing it on, deleting it. */
+/** The menu of the open ticket: transfer, delete. */
 export class TicketMenu {
   readonly transferDialog
   readonly colleague
@@ -25,7 +25,7 @@ export class TicketMenu {
     await this.page.getByRole('option', { name }).click()
   }
 
-  /** Hands the open ticket to a colleague, or without one to whoever accepts it from the queue. */
+  /** Transfers the open ticket to a colleague, or without one to its queue. */
   async transferTo(
     queue: string,
     { colleague, note }: { colleague?: string; note?: string } = {},
@@ -49,19 +49,19 @@ export class TicketMenu {
     await sure.getByRole('button', { name: 'Excluir' }).click()
   }
 
-  /** Takes back what was just done. */
+  /** Undoes the last action. */
   async undo(): Promise<void> {
     await this.#noticesStandStill()
     await this.#notice('').getByRole('button', { name: 'Desfazer' }).click()
   }
 
-  /** Puts the words away that offer to take it back: it is meant. */
+  /** Closes the undo toast: the action takes effect. */
   async confirmNotice(text: string | RegExp): Promise<void> {
     await this.#noticesStandStill()
     await this.#notice(text).getByRole('button', { name: 'Fechar' }).click()
   }
 
-  /** A press that begins on a button and ends beside it, since it has moved, is none. */
+  /** Waits until toasts don't move: a press that begins on a button and ends beside it does not count. */
   async #noticesStandStill(): Promise<void> {
     await expect(this.#notice('').first()).toBeVisible()
     await expect(this.page.locator('.Toastify__toast:is(.Toastify--animate, [data-in="false"])')).toHaveCount(
@@ -69,7 +69,7 @@ export class TicketMenu {
     )
   }
 
-  /** Words on their way out are still to be seen for a moment; they are no alert any more. */
+  /** A visible toast. A closing one can still be seen, but is no longer an alert. */
   #notice(text: string | RegExp): Locator {
     return this.page.getByRole('alert').filter({ hasText: text })
   }

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type List = 'Abertos' | 'Fechados' | 'Busca' | 'Atendendo' | 'Aguardando'
 
-/** How far a message has come, as its mark says. */
+/** The delivery status of a message, as its mark says. */
 type Mark = 'Na fila para envio' | 'Enviada' | 'Entregue' | 'Lida' | 'Não enviada'
 
-/** The screen that attendants live in: the list and the open conversation. */
+/** The attendants' screen: the list and the open conversation. */
 export class TicketsPage {
   readonly composer
-  /** Says how much waits to be sent while the server is away. */
+  /** Shows how many messages wait while the server is away. */
   readonly outboxBar
 
   constructor(readonly page: Page) {
@@ -20,10 +20,7 @@ export class TicketsPage {
     await this.page.goto(`/tickets/${uuid}`)
   }
 
-  /**
-   * To those who wait: by a click where the list is shown already, since loading the page again takes a
-   * second.
-   */
+  /** Opens the waiting tickets: by a click when the list is visible, since a reload takes a second. */
   async openWaiting(): Promise<void> {
     if (new URL(this.page.url()).pathname === '/tickets') await this.show('Aguardando')
     else await this.open('?view=waiting')
@@ -38,7 +35,7 @@ export class TicketsPage {
     await expect(this.tab(list)).toHaveAttribute('aria-selected', 'true')
   }
 
-  /** Lists those who wait with the newest first, as a person would choose it. */
+  /** Shows the newest waiting tickets first, by the menu. */
   async showNewestFirst(): Promise<void> {
     await this.page.getByRole('button', { name: /^Ordem/ }).click()
     await this.page.getByRole('menuitemradio', { name: 'Mensagem mais recente' }).click()
@@ -54,7 +51,7 @@ export class TicketsPage {
     await expect(this.tab(list)).toHaveText(new RegExp(`^${list}\\s*${count}$`))
   }
 
-  /** A ticket that waits to be accepted. */
+  /** A waiting ticket, to be accepted. */
   waiting(name: string): Locator {
     return this.page.getByRole('group', { name: new RegExp(`^${name}`) })
   }
@@ -64,7 +61,7 @@ export class TicketsPage {
     return this.page.getByRole('tabpanel').getByRole('link', { name: new RegExp(`^${name}`) })
   }
 
-  /** How many tickets of the list can be seen from their first pixel to their last. */
+  /** Number of tickets of the list that are completely visible. */
   async countSeen(): Promise<number> {
     const panel = await this.page.getByRole('tabpanel').boundingBox()
     const items = this.page.getByRole('tabpanel').getByRole('listitem')
@@ -75,7 +72,7 @@ export class TicketsPage {
     return places.filter(({ top, bottom }) => top >= panel.y && bottom <= panel.y + panel.height).length
   }
 
-  /** Lets an admin read along in a ticket that waits. */
+  /** The link by which an admin reads a waiting ticket. */
   spyLink(name: string): Locator {
     return this.page.getByRole('link', { name: `Espiar a conversa de ${name}` })
   }
@@ -84,9 +81,9 @@ export class TicketsPage {
     return this.page.getByRole('button', { name: `Aceitar o atendimento de ${name}` })
   }
 
-  /** Accepts a waiting ticket, and waits until its conversation is open to write in. */
+  /** Accepts a waiting ticket, and waits until its conversation can be written to. */
   async accept(name: string): Promise<void> {
-    // A finger, which cannot hover, brings the button first.
+    // On touch screens, which have no hover, a tap shows the button.
     await this.waiting(name).click()
     await this.acceptButton(name).click()
     await expect(this.thread(name)).toBeVisible()
@@ -101,7 +98,7 @@ export class TicketsPage {
     return this.page.getByRole('region', { name: `Conversa com ${name}` })
   }
 
-  /** What can be done with the open ticket. */
+  /** An action of the open ticket. */
   verb(name: string, verb: 'Aceitar' | 'Devolver à fila' | 'Resolver' | 'Reabrir'): Locator {
     return this.panel(name)
       .getByRole('banner')
@@ -110,7 +107,7 @@ export class TicketsPage {
       .first()
   }
 
-  /** The bubble of a text in the open conversation. */
+  /** The bubble with a text in the open conversation. */
   message(text: string): Locator {
     return this.page.locator('[data-key]').filter({ hasText: text })
   }
@@ -132,8 +129,7 @@ export class TicketsPage {
 
   /** Waits until the open conversation shows these texts in this order, each once. */
   async expectOrder(...texts: string[]): Promise<void> {
-    // All at one moment: a row may be drawn anew between two looks, as when the server's copy takes the place
-    // of ours.
+    // Read all at once: a row may be replaced between two reads, for instance by the server's copy of it.
     const visible = async () => {
       const rows = await this.page.locator('[data-key]').allTextContents()
       return rows.flatMap((row) => texts.filter((text) => row.includes(text)))
