@@ -24,7 +24,7 @@ import { Variants } from './Variants'
 
 const idOf = (asked: string | undefined): number => (/^[1-9]\d{0,9}$/.test(asked ?? '') ? Number(asked) : 0)
 
-/** What comes of a campaign, while it is sent and after it. */
+/** The results of a campaign, while it is sent and afterwards. */
 export default function CampaignReportPage() {
   const { t } = useTranslation()
   const id = idOf(useParams()['campaignId'])

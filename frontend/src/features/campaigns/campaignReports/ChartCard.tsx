@@ -7,10 +7,10 @@ import { PanelNote } from '../../../ui/figures/Panel'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 import { chartKinds, totalsOf } from './campaignReport.rules'
 
-// The library weighs as much as a page may: its room is kept until it is there.
+// The library is as large as a whole page; its space is reserved until it is loaded.
 const Lines = lazyPart(async () => ({ default: (await import('./Lines')).Lines }))
 
-/** The campaign over time, as lines, and as a table for who reads them better so. */
+/** The campaign over time as lines, or as a table for users who read that better. */
 export function ChartCard({ chart }: { chart: CampaignChart | undefined }) {
   const { t, i18n } = useTranslation()
   const clock = useCompanyClock()

@@ -8,7 +8,7 @@ import { FormattedText } from '../../../ui/formattedText/FormattedText'
 import { Panel } from '../../../ui/figures/Panel'
 import styles from './report.module.css'
 
-/** How a campaign is sent, and since when, by the company's clock. */
+/** How a campaign is sent, and its times in the company's time zone. */
 export function Details({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const clock = useCompanyClock()
@@ -49,7 +49,7 @@ const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   </>
 )
 
-/** What it says, in each of its variants. */
+/** The campaign's texts, in all variants. */
 export function SentTexts({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const variants = campaignVariants.filter((variant) => campaign[`message${variant}`] !== '')

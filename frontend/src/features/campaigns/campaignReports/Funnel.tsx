@@ -5,13 +5,13 @@ import { funnelOf } from './campaignReport.rules'
 import styles from './report.module.css'
 
 interface FunnelProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   counts: CampaignCounts | undefined
-  /** Whether people are asked first. */
+  /** People are asked for consent first. */
   asks: boolean
 }
 
-/** From the contacts of the list to those who have answered: how many, and how much of all that is. */
+/** From the contacts of the list to those who answered: numbers and shares. */
 export function Funnel({ counts, asks }: FunnelProps) {
   const { t, i18n } = useTranslation()
   return (

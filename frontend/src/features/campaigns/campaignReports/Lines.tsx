@@ -17,11 +17,11 @@ const colourOf = {
 
 interface LinesProps {
   chart: CampaignChart
-  /** What the picture shows, in a sentence. */
+  /** Description of the chart, in a sentence. */
   summary: string
 }
 
-/** What was sent, has arrived, was read and was answered, as lines in the theme's colours. */
+/** Sent, delivered, read and answered messages, as lines in the theme's colours. */
 export function Lines({ chart: { minutes, parts }, summary }: LinesProps) {
   const { t, i18n } = useTranslation()
   const clock = useCompanyClock()

@@ -4,14 +4,14 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-/** Where the way out of a pause is, if it is another page. */
+/** The page where the reason of a pause can be fixed. */
 const wayOut: Partial<Record<CampaignPause, { to: string; words: 'openConnections' | 'openSettings' }>> = {
   disconnected: { to: '/connections', words: 'openConnections' },
   restricted: { to: '/connections', words: 'openConnections' },
   refused: { to: '/connections', words: 'openConnections' },
 }
 
-/** Why a campaign that runs sends nothing, and what to do about it. */
+/** Why a running campaign sends nothing, and what to do. */
 export function PauseNotice({ campaign: { status, pausedAt, pausedReason } }: { campaign: Campaign }) {
   const { t } = useTranslation()
   if (status !== 'EM_ANDAMENTO' || pausedAt === null || pausedReason === null) return null

@@ -8,18 +8,18 @@ import styles from './report.module.css'
 
 interface ProgressProps {
   campaign: Campaign
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   report: CampaignReport | undefined
 }
 
-/** How much of it is sent, and about when it ends. */
+/** How much of the campaign was sent, and when it will end. */
 export function Progress({ campaign, report }: ProgressProps) {
   const { t, i18n } = useTranslation()
   const clock = useCompanyClock()
   const { counts, expectedEnd } = report ?? {}
   const total = counts ? toBeSent(counts) : 0
   const sent = counts?.sent ?? 0
-  // What has failed is done with, too.
+  // Failed messages also count as done.
   const percent = percentOf(sent + (counts?.failed ?? 0), total)
   const isPreparing = campaign.status === 'EM_ANDAMENTO' && counts?.contacts === 0
   const end =

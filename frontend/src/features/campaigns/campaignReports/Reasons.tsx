@@ -7,11 +7,11 @@ import { useReasons } from './useReasons'
 
 interface ReasonsProps {
   report: CampaignReport | undefined
-  /** Shows those of one reason in the list below. */
+  /** Filters the list below by one reason. */
   onShow: (filter: ShipmentFilter) => void
 }
 
-/** Who got no message, by why; and who asked for no other because of this one. */
+/** Why people got no message, and how many opted out because of it. */
 export function Reasons({ report, onShow }: ReasonsProps) {
   const { t, i18n } = useTranslation()
   const say = useReasons()

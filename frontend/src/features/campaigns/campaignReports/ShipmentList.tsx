@@ -8,13 +8,13 @@ import styles from './shipments.module.css'
 
 interface ShipmentListProps {
   shipments: readonly CampaignShipment[]
-  /** They went by several connections, or say different things. */
+  /** They used several connections, or have different texts. */
   hasConnections: boolean
   hasVariants: boolean
-  /** What scrolls: the page. */
+  /** The scrolling element: the page. */
   scroller: HTMLElement
   onEnd: () => void
-  /** Tells which of them are seen, by their places. */
+  /** Called with the indices of the visible rows. */
   onSeen: (range: ListRange) => void
 }
 
@@ -28,7 +28,7 @@ const tableParts: TableComponents<CampaignShipment, Context> = {
   ),
 }
 
-/** Rows of shipments, cards on narrow screens: those in view alone. */
+/** Rows of shipments, cards on narrow screens. Only visible ones are rendered. */
 export function ShipmentList(props: ShipmentListProps) {
   const { shipments, hasConnections, hasVariants, scroller, onEnd, onSeen } = props
   const { t } = useTranslation()

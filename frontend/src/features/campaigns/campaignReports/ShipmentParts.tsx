@@ -8,13 +8,13 @@ import { lastTimeOf, shipmentTimes, toneOf } from './campaignReport.rules'
 import styles from './shipments.module.css'
 import { useReasons } from './useReasons'
 
-/** What a shipment's person is called; of one whose data was erased, that. */
+/** The name of a shipment's person, or that their data was erased. */
 export function useNameOf(): (shipment: CampaignShipment) => string {
   const { t } = useTranslation()
   return ({ name, number }) => name || formatPhone(number) || t('campaignReportPage.shipments.erased')
 }
 
-/** How far it has come, and why no further. */
+/** The status of a shipment, and why it stopped. */
 export function ShipmentMark({ shipment }: { shipment: CampaignShipment }) {
   const { t } = useTranslation()
   const say = useReasons()
@@ -36,7 +36,7 @@ export function ShipmentMark({ shipment }: { shipment: CampaignShipment }) {
   )
 }
 
-/** When something last became of it; a hint has all of its times. */
+/** When it last changed; the tooltip has all times. */
 export function ShipmentTime({ shipment }: { shipment: CampaignShipment }) {
   const { t } = useTranslation()
   const clock = useCompanyClock()
@@ -52,7 +52,7 @@ export function ShipmentTime({ shipment }: { shipment: CampaignShipment }) {
   )
 }
 
-/** Leads to its message, where that is kept. */
+/** A link to its message, if that still exists. */
 export function OpenConversation({ shipment }: { shipment: CampaignShipment }) {
   const { t } = useTranslation()
   const nameOf = useNameOf()

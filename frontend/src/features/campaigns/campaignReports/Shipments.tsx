@@ -23,14 +23,14 @@ import { useReasons } from './useReasons'
 
 interface ShipmentsProps {
   campaign: Campaign
-  /** With each look at it the rows that are seen are read again. */
+  /** Each new report refetches the visible rows. */
   report: CampaignReport | undefined
   filter: ShipmentFilter
   onFilter: (filter: ShipmentFilter) => void
   scroller: HTMLElement | null
 }
 
-/** Everybody of the campaign: found by name, number and what became of it, however many they are. */
+/** The shipments of a campaign, searchable by name, number and status, in any number. */
 export function Shipments({ campaign, report, filter, onFilter, scroller }: ShipmentsProps) {
   const { t } = useTranslation()
   const say = useReasons()
@@ -43,7 +43,7 @@ export function Shipments({ campaign, report, filter, onFilter, scroller }: Ship
   }
   const lookAtSeen = useEffectEvent(() => {
     const places = pagesInView(data?.pages ?? [], seen.current)
-    // What cannot be read now is looked at again with the next numbers.
+    // A failed refetch is repeated with the next report.
     void lookAgain(places).catch(() => undefined)
   })
   useEffect(() => {

@@ -6,7 +6,7 @@ import { percentOf } from './campaignReport.rules'
 
 const facts = ['delivered', 'read', 'replied'] as const
 
-/** What came of each text, where there are several. */
+/** The results of each text, when there are several. */
 export function Variants({ variants }: { variants: readonly CampaignVariantCounts[] }) {
   const { t, i18n } = useTranslation()
   const number = (count: number) => count.toLocaleString(i18n.language)

@@ -19,21 +19,19 @@ const countsKey = (id: number) => [...keyOf(id), 'counts'] as const
 const chartKey = (id: number) => [...keyOf(id), 'chart'] as const
 
 /**
- * Milliseconds between two looks at the numbers: while it is sent, and after that, when phones are still
- * switched on and people answer.
+ * Milliseconds between two refetches of the numbers: while it is sent, and afterwards, when phones come
+ * online and people answer.
  */
 const RUNNING_MS = 3_000
-/**
- * The same of a campaign of so many that counting them takes a part of a second, and nobody sees them change.
- */
+/** The same for large campaigns: counting takes a fraction of a second, and small changes are not noticed. */
 const LARGE = { contacts: 10_000, everyMs: 10_000 }
 const RESTING_MS = 30_000
-/** Between two looks at the chart. */
+/** Milliseconds between two refetches of the chart. */
 const CHART_MS = 60_000
-/** After the end: what was sent last has arrived by then. */
+/** Milliseconds after the end: by then the last messages have been delivered. */
 const AFTER_END_MS = 5_000
 
-/** What came of it until now, asked again while it is seen. */
+/** The results so far, refetched while visible. */
 export const useReport = (id: number, status: CampaignStatus | undefined) =>
   useQuery({
     queryKey: countsKey(id),
@@ -45,7 +43,7 @@ export const useReport = (id: number, status: CampaignStatus | undefined) =>
     },
   })
 
-/** The same over time. */
+/** The results over time. */
 export const useChart = (id: number) =>
   useQuery({
     queryKey: chartKey(id),
@@ -55,8 +53,8 @@ export const useChart = (id: number) =>
   })
 
 /**
- * Follows the campaign while its report is open: its numbers with each change, and all of it some seconds
- * after its end.
+ * Follows the campaign while its report is open: refetches the numbers at each change, and everything some
+ * seconds after its end.
  */
 export function useReportLive(id: number, status: CampaignStatus | undefined): void {
   const client = useQueryClient()
@@ -81,10 +79,7 @@ export type ShipmentFilter = Omit<QueryOf<typeof campaignReportApi.shipments>, '
 
 type Pages = InfiniteData<ShipmentsPage, string | null>
 
-/**
- * The shipments that fit a filter, page by page. `lookAgain` reads the pages that are seen once more; the
- * others stay as they were.
- */
+/** The shipments that match a filter, page by page. `lookAgain` refetches the visible pages only. */
 export function useShipments(id: number, filter: ShipmentFilter) {
   const client = useQueryClient()
   const queryKey = [...keyOf(id), 'shipments', filter]
@@ -100,7 +95,7 @@ export function useShipments(id: number, filter: ShipmentFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ hasMore, shipments }) => (hasMore ? (shipments.at(-1)?.id ?? null) : null),
     placeholderData: keepPreviousData,
-    // Read again page by page, as they are seen.
+    // Visible pages are refetched one by one.
     staleTime: Infinity,
     structuralSharing: false,
   })

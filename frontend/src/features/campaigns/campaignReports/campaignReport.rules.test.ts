@@ -101,7 +101,7 @@ it('what last became of a shipment is the latest of its times', () => {
   expect(lastTimeOf(shipment('1'))).toBeNull()
   const sent = { sentAt: '2026-11-22T13:00:00.000Z', deliveredAt: '2026-11-22T13:00:05.000Z' }
   expect(lastTimeOf(shipment('1', sent))).toBe(sent.deliveredAt)
-  // A customer may answer what was not read by the marks that WhatsApp sends.
+  // A customer may answer a message without a read receipt.
   const asked = { confirmationRequestedAt: '2026-11-22T14:00:00.000Z', sentAt: '2026-11-22T13:00:00.000Z' }
   expect(lastTimeOf(shipment('1', asked))).toBe(asked.confirmationRequestedAt)
 })

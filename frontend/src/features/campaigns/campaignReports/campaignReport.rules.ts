@@ -5,7 +5,7 @@ import type {
   ReportState,
 } from '@balcao/contract/resources/campaigns/campaignReport'
 
-/** How well it stands, by which it has its colour: the word beside it says the same. */
+/** Determines the colour of a status; the text beside it says the same. */
 type Tone = 'good' | 'busy' | 'bad' | 'calm'
 
 export const toneOf: Record<ReportState, Tone> = {
@@ -20,7 +20,7 @@ export const toneOf: Record<ReportState, Tone> = {
   skipped: 'bad',
 }
 
-/** Whole percents of a part; none where there is nothing. Only all are 100, and only none 0. */
+/** A share in whole per cent; null of nothing. Only all is 100, and only none is 0. */
 export function percentOf(part: number, whole: number): number {
   if (whole <= 0) return 0
   const exact = (100 * part) / whole
@@ -29,18 +29,18 @@ export function percentOf(part: number, whole: number): number {
   return Math.round(exact)
 }
 
-/** Whose turn was or will be: all but who is left out, and who declined. */
+/** The people to send to: all except skipped ones and those who declined. */
 export const toBeSent = ({ contacts, skipped, declined }: CampaignCounts): number =>
   Math.max(0, contacts - skipped - declined)
 
 export interface FunnelStep {
   name: Exclude<keyof CampaignCounts, 'remaining' | 'failed' | 'skipped' | 'declined' | 'optedOut'>
   count: number
-  /** Of the contacts of the list. */
+  /** Per cent of the list's contacts. */
   percent: number
 }
 
-/** From the list to the answer; the question and its answer only where it is asked. */
+/** The steps from the list to the answer; consent only when people are asked. */
 export function funnelOf(counts: CampaignCounts, asks: boolean): FunnelStep[] {
   const steps: FunnelStep['name'][] = [
     ...(['contacts', 'valid'] as const),
@@ -56,7 +56,7 @@ export function funnelOf(counts: CampaignCounts, asks: boolean): FunnelStep[] {
 
 export const chartKinds = ['sent', 'delivered', 'read', 'replied'] as const
 
-/** What a chart comes to. */
+/** The totals of a chart. */
 export function totalsOf({ parts }: CampaignChart): Record<(typeof chartKinds)[number], number> {
   const total = (kind: (typeof chartKinds)[number]) => parts.reduce((sum, part) => sum + part[kind], 0)
   return {
@@ -77,14 +77,14 @@ export const shipmentTimes = [
   'repliedAt',
 ] as const
 
-/** When something last became of it; null when nothing has. */
+/** When a shipment last changed; null when it has not. */
 export const lastTimeOf = (shipment: CampaignShipment): string | null =>
   shipmentTimes.reduce<string | null>((last, name) => {
     const at = shipment[name]
     return at !== null && (last === null || at > last) ? at : last
   }, null)
 
-/** A page of shipments, which begins behind the one before. */
+/** A page of shipments, after the previous one. */
 export interface ShipmentsPage {
   shipments: CampaignShipment[]
   hasMore: boolean
@@ -94,9 +94,9 @@ const isUpTo = (one: string, other: string): boolean =>
   one.length < other.length || (one.length === other.length && one <= other)
 
 /**
- * The pages with one of them read anew. What now fits the filter no more is gone from it; what stands on the
- * next page stays there.
- * @param lastOfPage the id with which the page ended when it was first read; null of the last page
+ * Replaces a refetched page. Shipments that no longer match the filter disappear; those of the next page stay
+ * there.
+ * @param lastOfPage the page's last id when it was first loaded; null for the last page
  */
 export function withPage(
   pages: readonly ShipmentsPage[],
@@ -111,7 +111,7 @@ export function withPage(
   return pages.map((current, index) => (index === place ? page : current))
 }
 
-/** Which pages have a row among those that are seen. */
+/** The pages with visible rows. */
 export function pagesInView(
   pages: readonly ShipmentsPage[],
   { startIndex, endIndex }: { startIndex: number; endIndex: number },

@@ -4,7 +4,7 @@ import { refusalOf } from '../../../i18n/errorMessage'
 const own = ['invalid', 'unchecked', 'optedOut', 'emptyVariable', 'erased'] as const
 const isOwn = (reason: string): reason is (typeof own)[number] => (own as readonly string[]).includes(reason)
 
-/** Says why somebody got no message: of our own reasons and of WhatsApp's. */
+/** The text of a reason why somebody got no message, ours or WhatsApp's. */
 export function useReasons(): (reason: string | null) => string {
   const { t } = useTranslation()
   return (reason) => {

@@ -17,7 +17,7 @@ import type { PageActions } from '../../../ui/page/PageHeader'
 import { toast } from '../../../ui/feedback/toast'
 import { liveCampaigns, StartDialog, useCampaignVerbs, verbsOf } from '../campaigns'
 
-/** What can be done with a campaign from its report, as it stands. */
+/** The actions of a campaign in its current status. */
 export function useReportActions(campaign: Campaign): {
   actions: PageActions
   main: PlainAction | undefined

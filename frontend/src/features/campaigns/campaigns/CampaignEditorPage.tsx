@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/page/PageHeader'
 import { useCampaign, useKeepCampaign } from './campaigns.queries'
 import { CampaignEditor } from './editor/CampaignEditor'
 
-/** A new campaign (`/campaigns/new`), or one that there is. */
+/** A new campaign (`/campaigns/new`), or an existing one. */
 export default function CampaignEditorPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export default function CampaignEditorPage() {
   const id = /^[1-9]\d{0,9}$/.test(campaignId) ? Number(campaignId) : null
   const { data: campaign, error, refetch } = useCampaign(id)
   const keep = useKeepCampaign()
-  /** The one that was new when it was stored: its form stays the same. */
+  /** The id of a new campaign once it is stored: its form stays mounted. */
   const [addedId, setAddedId] = useState<number | null>(null)
   const isNew = campaignId === 'new' || (id !== null && id === addedId)
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusPill } from '../../../ui/display/StatusPill'
 import { toneOf } from './campaigns.rules'
 
-/** How a campaign stands; that it is paused, as a status of its own. */
+/** The status of a campaign; "paused" is shown as a status of its own. */
 export function CampaignStatus({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const { status, pausedAt } = campaign

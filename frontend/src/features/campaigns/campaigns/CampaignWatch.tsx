@@ -3,10 +3,10 @@ import { useChannel } from '../../../data/realtime'
 import { toast } from '../../../ui/feedback/toast'
 import { newPause, type KnownPauses } from './pauses.rules'
 
-/** By campaign; what was told once is not told again in this tab. */
+/** By campaign: each pause is announced once per tab. */
 const pauses: KnownPauses = new Map()
 
-/** Tells on every page when a campaign pauses by itself, and why. */
+/** On every page, announces that a campaign has paused by itself, and why. */
 export default function CampaignWatch() {
   const { t } = useTranslation()
   useChannel('campaign', (event) => {

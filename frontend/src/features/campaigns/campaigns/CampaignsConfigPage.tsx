@@ -24,10 +24,7 @@ import styles from './settings/settings.module.css'
 import { settingsSchema, type SettingsFields } from './settings/settingsForm.rules'
 import { Variables } from './settings/Variables'
 
-/**
- * How the company's campaigns are sent: their pace, what one number sends in a day, and the variables of its
- * own.
- */
+/** How the company's campaigns are sent: pace, daily limit per number, and custom variables. */
 export default function CampaignsConfigPage() {
   const { t } = useTranslation()
   const { data, error, refetch } = useCampaignSettings()
@@ -56,7 +53,7 @@ export default function CampaignsConfigPage() {
 
 interface SettingsFormProps {
   settings: CampaignSettings
-  /** As it is stored. */
+  /** The stored value. */
   newChatsPerMinute: number
   header: ReactNode
 }

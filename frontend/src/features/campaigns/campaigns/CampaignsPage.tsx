@@ -36,7 +36,7 @@ const verbIcons: Record<CampaignVerb, ReactNode> = {
   restart: <ReplayIcon fontSize="small" />,
 }
 
-/** Messages to everybody of a contact list: how they stand, and what can be done with them. */
+/** The company's campaigns, with their status and actions. */
 export default function CampaignsPage() {
   const { t } = useTranslation()
   const clock = useCompanyClock()

@@ -30,7 +30,7 @@ const recordKey = (id: number) => ['campaigns', 'record', id] as const
 const settingsKey = ['campaigns', 'settings'] as const
 const peopleKey = ['campaigns', 'people'] as const
 
-/** Campaigns page by page, the newest first. */
+/** Campaigns page by page, newest first. */
 export const campaignPages: PagedSource<Campaign, Partial<QueryOf<typeof campaignsApi.list>>> = {
   key: ['campaigns', 'pages'],
   fetchPage: async (query, signal) => {
@@ -47,15 +47,15 @@ export const liveCampaigns = liveList<'campaign', Campaign>({
 })
 
 /**
- * Reads campaigns again that are on the screen: cancelling and restarting answer nothing, and an event may be
- * late. What would come of one is of before it was started, and not asked for anew.
+ * Refetches mounted campaigns: cancel and restart return no data, and the event may be late. A dry run is not
+ * refetched, because it is about the time before the start.
  */
 export function readCampaignsAgain(client: QueryClient): void {
   for (const part of ['pages', 'record', 'figures'])
     refetchOlderThan(client, Infinity, { queryKey: ['campaigns', part] })
 }
 
-/** One campaign; `null` asks for none. */
+/** A campaign; `null` loads nothing. */
 export const useCampaign = (id: number | null) =>
   useQuery({
     queryKey: recordKey(id ?? 0),
@@ -65,28 +65,28 @@ export const useCampaign = (id: number | null) =>
     staleTime: 0,
   })
 
-/** Holds one that was just stored, as if it had been asked for. */
+/** Puts a stored campaign into the cache. */
 export function useKeepCampaign(): (campaign: Campaign) => void {
   const client = useQueryClient()
   return (campaign) => client.setQueryData<Campaign>(recordKey(campaign.id), campaign)
 }
 
-/** Campaigns whose figures are asked for at once: a page of the list. */
+/** Most campaigns whose figures are loaded at once: a page of the list. */
 const MOST_FIGURES = 20
 
-/** Milliseconds after which the counts of one that runs are asked for again. */
+/** Milliseconds between two refetches of a running campaign's counts. */
 const COUNTS_EVERY_MS = 5_000
 
 const isLive = ({ status, pausedAt }: Campaign): boolean => status === 'EM_ANDAMENTO' && pausedAt === null
 
-/** What the list shows of campaigns besides themselves; of those that run it is asked for again. */
+/** The list's figures of campaigns; refetched for running ones. */
 export function useFigures(campaigns: readonly Campaign[]): ReadonlyMap<number, CampaignFigures> {
   const live = useFiguresOf(campaigns.filter(isLive), COUNTS_EVERY_MS)
   const others = useFiguresOf(campaigns.filter((campaign) => !isLive(campaign)))
   return new Map([...(live ?? []), ...(others ?? [])].map((figures) => [figures.id, figures]))
 }
 
-/** They are asked for anew when one of the campaigns has changed. */
+/** Refetches the figures when one of the campaigns has changed. */
 function useFiguresOf(campaigns: readonly Campaign[], everyMs?: number): CampaignFigures[] | undefined {
   const pages = Array.from({ length: Math.ceil(campaigns.length / MOST_FIGURES) }, (_none, page) =>
     campaigns.slice(page * MOST_FIGURES, (page + 1) * MOST_FIGURES),
@@ -106,7 +106,7 @@ function useFiguresOf(campaigns: readonly Campaign[], everyMs?: number): Campaig
   })
 }
 
-/** The settings by their names; those that the server did not name are the usual ones. */
+/** The settings by name, with defaults for missing ones. */
 const settingsOf = (rows: readonly CampaignSettingRow[]): CampaignSettings => ({
   ...defaultCampaignSettings,
   ...(Object.fromEntries(
@@ -121,7 +121,7 @@ export const useCampaignSettings = () =>
     queryFn: async ({ signal }) => settingsOf(await call(campaignSettingsApi.get, { signal })),
   })
 
-/** Holds what a call has answered, or an event told. @returns the settings by their names */
+/** Puts settings from an answer or an event into the cache. @returns the settings by name */
 export function holdSettings(client: QueryClient, rows: readonly CampaignSettingRow[]): CampaignSettings {
   const settings = settingsOf(rows)
   client.setQueryData(settingsKey, settings)
@@ -134,7 +134,7 @@ liveChannel('campaignSettings', (client, { record }) => {
 
 export type EstimateQuery = QueryOf<typeof campaignSettingsApi.estimate>
 
-/** What settings would mean before they are stored; the last answer shows until the next one has come. */
+/** The effect of unsaved settings. The last answer stays until the next one arrives. */
 export const useEstimate = (query: EstimateQuery, isValid: boolean) =>
   useQuery({
     queryKey: ['campaigns', 'estimate', query],
@@ -143,19 +143,19 @@ export const useEstimate = (query: EstimateQuery, isValid: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** What would come of a campaign if it were started now: worked out anew each time. */
+/** The result of starting a campaign now; computed each time. */
 export const useDryRun = (id: number) =>
   useQuery({
     queryKey: ['campaigns', 'dryRun', id],
     queryFn: ({ signal }) => call(campaignsApi.dryRun, { params: { id }, signal }),
-    // WhatsApp is being asked about numbers: who gets it grows meanwhile.
+    // While WhatsApp is being asked about numbers, the number of recipients grows.
     refetchInterval: ({ state }) =>
       state.data && state.data.excluded.unchecked > 0 ? COUNTS_EVERY_MS : false,
     staleTime: 0,
     gcTime: 0,
   })
 
-/** Who of a campaign's list would not get it, page by page. */
+/** The people of a campaign's list who would not get it, page by page. */
 export function useExcluded(id: number, reason: Exclusion): ShownList<ExcludedEntry> {
   return usePagedList(excludedPages(id), '', { reason })
 }
@@ -168,7 +168,7 @@ const excludedPages = (id: number): PagedSource<ExcludedEntry, { reason: Exclusi
   },
 })
 
-/** People of a list, the first ones of those who are found; `null` asks for none. */
+/** The first people of a list that match a search; `null` loads nothing. */
 export const usePeople = (contactListId: number | null, search: string) =>
   useQuery({
     queryKey: [...peopleKey, contactListId, search],

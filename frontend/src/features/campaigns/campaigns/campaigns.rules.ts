@@ -19,19 +19,19 @@ const tones: Record<CampaignStatus, Tone> = {
   FINALIZADA: 'calm',
 }
 
-/** How a campaign's status is coloured: one that runs and is paused waits for somebody. */
+/** The colour of a status: a paused campaign needs attention. */
 export const toneOf = ({ status, pausedAt }: Pick<Campaign, 'status' | 'pausedAt'>): Tone =>
   status === 'EM_ANDAMENTO' && pausedAt !== null ? 'busy' : tones[status]
 
-/** In the address of a campaign's form: its people are to be asked first. */
+/** Parameter in the address of a campaign's form: switch on the question for consent. */
 export const ASK_FIRST = 'askFirst'
 
-/** What can be done with a campaign as a whole. */
+/** The actions on a campaign. */
 export type CampaignVerb = 'start' | 'pause' | 'resume' | 'cancel' | 'restart'
 
 /**
- * What can be done with one as it stands. Only a person's own pause is a person's to end: the others end when
- * their reason does.
+ * The actions in a campaign's current status. Only a manual pause can be ended manually; other pauses end
+ * when their reason ends.
  */
 export function verbsOf({ status, pausedReason, pausedAt }: Campaign): readonly CampaignVerb[] {
   switch (status) {
@@ -48,7 +48,7 @@ export function verbsOf({ status, pausedReason, pausedAt }: Campaign): readonly 
   }
 }
 
-/** Whether there is something to report of: it was begun at some time. */
+/** Whether it has a report: it was started at some time. */
 export const hasReport = ({ startedAt }: Pick<Campaign, 'startedAt'>): boolean => startedAt !== null
 
 /** From 1 to 5. */
@@ -56,21 +56,18 @@ export type Variant = (typeof campaignVariants)[number]
 export type TextName = `${'message' | 'confirmationMessage'}${Variant}`
 export type Texts = Pick<Campaign, TextName>
 
-/** Which places of a kind of text have one. */
+/** The variants of a kind of text that are not empty. */
 export const filledVariants = (texts: Texts, kind: 'message' | 'confirmationMessage'): Variant[] =>
   campaignVariants.filter((variant) => texts[`${kind}${variant}`].trim() !== '')
 
-/** The names that a text means as variables and that are none, as they are written: `{fulano}`. */
+/** Unknown variables in a text, as written: `{fulano}`. */
 export const unknownIn = (text: string, variables: readonly CampaignVariable[]): string[] =>
   unknownVariables(text, variables).map((name) => `{${name}}`)
 
-/** Whether one of `unknownIn` is a name with a `|` and nothing behind it. */
+/** Whether an unknown variable is a name with a `|` and no fallback. */
 export const isUnfinished = (written: string): boolean => written.endsWith('|}')
 
-/**
- * The places of variables whose name one before them has, or one that there is in every company. Accents and
- * large letters make no other name.
- */
+/** The indices of variables whose name is already used or built in. Accents and case are ignored. */
 export function takenVariables(variables: readonly { key?: string | undefined }[]): number[] {
   const names = variables.map(({ key = '' }) => plainVariable(key))
   const everywhere: readonly string[] = campaignVariableNames

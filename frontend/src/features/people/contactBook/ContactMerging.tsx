@@ -35,7 +35,7 @@ interface ContactMergingProps {
   onClose: () => void
 }
 
-/** Chooses a second contact, shows what would become of both, and makes them one. */
+/** Chooses a second contact, shows the result, and merges them. */
 export function ContactMerging({ contact, onClose }: ContactMergingProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -126,7 +126,7 @@ interface ChoicesProps {
   onChoose: (part: Partial<Record<Field, MergeSide>>) => void
 }
 
-/** Which of the two wins where both say something else, and what goes over. */
+/** Which contact's value is kept where both differ, and what is transferred. */
 function Choices({ preview, chosen, onChoose }: ChoicesProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -12,7 +12,7 @@ interface ContactRemovalProps {
   onClose: () => void
 }
 
-/** Asks before contacts are deleted, and says how many tickets go with them: none of it comes back. */
+/** Asks before contacts are deleted, with the number of tickets that are deleted too. It cannot be undone. */
 export function ContactRemoval({ contacts, onClose }: ContactRemovalProps) {
   const { t } = useTranslation()
   const contactIds = contacts.map(({ id }) => id)
@@ -27,7 +27,7 @@ export function ContactRemoval({ contacts, onClose }: ContactRemovalProps) {
     staleTime: 0,
     gcTime: 0,
   })
-  // Not shown before it can say what goes; what could not be counted can still be deleted.
+  // Shown once the number is known. When it cannot be loaded, the contacts can still be deleted.
   if (isPending) return null
   const [first] = contacts
   const details = usage
@@ -49,7 +49,7 @@ export function ContactRemoval({ contacts, onClose }: ContactRemovalProps) {
       confirm={t('common.delete')}
       danger
       onConfirm={async () => {
-        // One after the other: those that went stay gone when a later one is refused.
+        // One after the other: those already deleted stay deleted when a later one is refused.
         for (const id of contactIds) await removeOne(id)
         toast.success(t('contactsPage.deleted', { count: contacts.length }))
       }}

@@ -29,7 +29,7 @@ const ContactEntry = lazyPart(async () => ({ default: (await import('../contacts
 const ContactMerging = lazyPart(async () => ({ default: (await import('./ContactMerging')).ContactMerging }))
 const PersonalData = lazyPart(async () => ({ default: (await import('./PersonalData')).PersonalData }))
 
-/** The company's contacts; groups stand apart. */
+/** The company's contacts; groups are a separate list. */
 export default function ContactsPage() {
   const { t } = useTranslation()
   const can = useCan()
@@ -55,12 +55,12 @@ export default function ContactsPage() {
   const list = usePagedList(contactPages, search, asked)
   const exportList = useExport(
     contactsApi.export,
-    // The order is the list's own affair.
+    // The order does not matter for the export.
     (({ orderBy: _order, ...filters }) => ({ searchParam: search, ...filters }))(asked),
     'contatos',
   )
   const imports = useContactsImport()
-  // Whoever may import may export.
+  // Users who may import may also export.
   const exports: PageActions = imports.action ? [imports.action, exportList] : [exportList]
   const pageActions: PageActions = can('contacts:export') ? exports : []
   const adding = useAddToList()
@@ -165,7 +165,7 @@ function Question({ question, ...props }: QuestionProps) {
   }
 }
 
-/** A contact as the first cell of its row: its name, and whether it is blocked. */
+/** The first cell of a row: the contact's name, and whether it is blocked. */
 function ContactName({ contact }: { contact: ContactRow }) {
   const { t } = useTranslation()
   return (
@@ -182,9 +182,7 @@ function ContactName({ contact }: { contact: ContactRow }) {
   )
 }
 
-/**
- * A contact's number, with a mark where WhatsApp has not confirmed it. Groups have none that anybody dials.
- */
+/** A contact's number, with a mark while WhatsApp has not confirmed it. Groups have no number. */
 function ContactNumber({ contact: { number, isGroup, numberState } }: { contact: ContactRow }) {
   const { t } = useTranslation()
   if (number === '' || isGroup) return null

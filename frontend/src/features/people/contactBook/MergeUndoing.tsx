@@ -12,7 +12,7 @@ interface MergeUndoingProps {
   onClose: () => void
 }
 
-/** Asks before the last merge of a contact is undone; says so when there is none any more. */
+/** Asks before the last merge of a contact is undone; says so when there is none. */
 export function MergeUndoing({ contact, onClose }: MergeUndoingProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -18,10 +18,10 @@ interface PersonalDataProps {
   onClose: () => void
 }
 
-/** Milliseconds: the server is given as many for a file. */
+/** Milliseconds: the server may take as long for a file. */
 const EXPORT_MS = 600_000
 
-/** Exports or erases what there is of one person; why is written down, and an erasure asks for the name. */
+/** Exports or erases a person's data. The reason is recorded, and an erasure requires the name. */
 export function PersonalData({ contact, kind, onClose }: PersonalDataProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function PersonalData({ contact, kind, onClose }: PersonalDataProps) {
         body: { reason },
         timeoutMs: EXPORT_MS,
       })
-      // What is sent as JSON has been read by the client already.
+      // A JSON answer was already parsed by the client.
       const text = typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)
       saveBlob(new Blob([text], { type: 'application/json' }), `contato-${id}.json`)
     }

@@ -5,10 +5,7 @@ import { patchCache } from '../../../data/cache/patchCache'
 import { contactPages } from '../contacts'
 import { withTicket } from './contactBook.rules'
 
-/**
- * Which ticket of a contact is live, and when something was last said, follows the tickets that the reader
- * hears of.
- */
+/** The open ticket and the time of the last message follow the ticket events that this user gets. */
 liveChannel('ticket', (client, event) => {
   if (event.action !== 'update') return
   patchCache<PagedData<ContactRow>>(client, contactPages.key, (cached) => {

@@ -1,7 +1,7 @@
 import type { ContactRow } from '@balcao/contract/resources/people/contacts'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 
-/** A contact's row after news of one of their tickets; the very same when these are none for it. */
+/** Applies a ticket event to a contact's row; returns the same object when it concerns another contact. */
 export function withTicket(row: ContactRow, ticket: Ticket): ContactRow {
   if (row.id !== ticket.contactId) return row
   const isLive = ticket.status !== 'closed'

@@ -19,10 +19,10 @@ import type { RowAction } from '../../../ui/page/DataTable'
 import { toast } from '../../../ui/feedback/toast'
 import { contactPages, liveContacts } from '../contacts'
 
-/** What of a contact is asked in a dialog. */
+/** The action whose dialog is open. */
 export type ContactQuestion = 'newTicket' | 'schedule' | 'merge' | 'unmerge' | 'export' | 'erase'
 
-/** What can be done with a contact besides editing and deleting it. @param ask opens the dialog for it. */
+/** Actions on a contact besides editing and deleting. @param ask opens the dialog of one */
 export function useContactActions(
   ask: (question: ContactQuestion, contact: ContactRow) => void,
 ): RowAction<ContactRow>[] {
@@ -47,7 +47,7 @@ export function useContactActions(
     } catch (error) {
       toast.error(errorText(error))
     }
-    // It may be one with another contact now, or known not to be on WhatsApp.
+    // It may have been merged with another contact, or found not to be on WhatsApp.
     void client.invalidateQueries({ queryKey: contactPages.key })
   }
 

@@ -4,7 +4,7 @@ import { call } from '../../../data/apiClient'
 import { useCan } from '../../../session'
 import { ImportNotices, useImports } from '../../../kit/importTable'
 
-/** How far the company's imports of contacts are, and how they ended; for those who may import. */
+/** Progress and results of the company's contact imports, for users who may import. */
 export function ContactImports() {
   const { t } = useTranslation()
   const mayImport = useCan()('contacts-page:import')

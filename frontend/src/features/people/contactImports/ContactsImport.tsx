@@ -26,7 +26,7 @@ import {
 import { extraPlaces, ImportOptions, type ImportFields } from './ImportOptions'
 
 /**
- * Imports contacts from a table or from the phone's address book: the server reads the table, and its job
+ * Imports contacts from a table or from the phone's address book. The server reads the table, and a job
  * imports it.
  */
 export default function ContactsImport({ onClose }: { onClose: () => void }) {

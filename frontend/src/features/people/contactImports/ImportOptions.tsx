@@ -13,26 +13,23 @@ import { useTranslation } from 'react-i18next'
 import { CountryField, type Mapping, type Table } from '../../../kit/importTable'
 import { FormTags } from '../tags'
 
-/** What is asked about a table besides its columns. */
+/** Options of an import besides its columns. */
 export interface ImportFields {
   known: KnownRule
-  /** Of numbers that are written without one; '': they stay as they are. */
+  /** Country of numbers written without a country code; '' leaves them unchanged. */
   country: CountryCode | ''
   tagIds: number[]
-  /** Places of the columns that do not become extra info. */
+  /** Indices of the columns that do not become extra fields. */
   withoutExtras: number[]
 }
 
-/** The places of the columns that can become extra info: those with a heading that fill nothing else. */
+/** Indices of the columns that can become extra fields: those with a heading and without a mapping. */
 export const extraPlaces = ({ headings }: Table, mapping: Mapping): number[] =>
   headings
     .flatMap((heading, place) => (heading !== '' && !Object.values(mapping).includes(place) ? [place] : []))
     .slice(0, limits.extraInfo.count.max)
 
-/**
- * What becomes of known contacts, of numbers without a country, and of further columns; and which tags
- * everybody gets.
- */
+/** Options for known contacts, numbers without a country code, further columns, and tags for everybody. */
 export function ImportOptions({ head, mapping }: { head: Table; mapping: Mapping }) {
   const { t } = useTranslation()
   const { values, setFieldValue } = useFormikContext<ImportFields>()

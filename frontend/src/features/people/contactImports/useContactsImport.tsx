@@ -10,7 +10,7 @@ const ContactsImport = lazyPart(
   async () => (await Promise.all([import('./ContactsImport'), loadPhrases('importTable')]))[0],
 )
 
-/** The page's action that imports contacts, for those who may, and the window that it opens. */
+/** The action that imports contacts, for users who may, and its window. */
 export function useContactsImport(): { action: PageAction | null; dialog: ReactNode } {
   const { t } = useTranslation()
   const mayImport = useCan()('contacts-page:import')

@@ -28,16 +28,16 @@ import { toast } from '../../../ui/feedback/toast'
 import { useSaving } from '../../../kit/saving'
 import { contactSearchesKey, liveContacts, useContact } from './contacts.queries'
 
-/** Its words are those of the forms of pages, which not every place with this dialog has. */
+/** Its phrases are those of page forms, which are not loaded everywhere. */
 const FormTags = lazyPart(async () => {
   const [{ FormTags: part }] = await Promise.all([import('../tags'), loadPhrases('form')])
   return { default: part }
 })
 
 interface ContactDialogProps {
-  /** null to add one. */
+  /** Null to create one. */
   contact: ContactDetail | null
-  /** What a new one is called, or its number, as far as that is known. */
+  /** Name or number of a new contact, as far as known. */
   suggestion?: string
   onClose: () => void
   onSaved?: (contact: ContactDetail) => void
@@ -67,7 +67,7 @@ function fieldsOf(contact: ContactDialogProps['contact'], suggestion: string): C
   }
 }
 
-/** Adds a contact, or edits one and what is noted of it. */
+/** Creates or edits a contact with its extra fields. */
 export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: ContactDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -83,7 +83,7 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
 
   const handleSubmit = async (values: ContactValues) => {
     const saved = await save({ id: contact?.id ?? null, values })
-    // Whether it is found by what was searched for only the server knows.
+    // Only the server knows whether it matches a search.
     void client.invalidateQueries({ queryKey: contactSearchesKey })
     onClose()
     onSaved?.(saved)
@@ -128,7 +128,7 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
   )
 }
 
-/** Pairs of a name and a value, as many as the company wants. */
+/** Any number of extra fields, each with a name and a value. */
 function ExtraInfoFields() {
   const { t } = useTranslation()
   const [{ value }] = useField<ContactValues['extraInfo']>('extraInfo')
@@ -173,7 +173,7 @@ function ExtraInfoFields() {
   )
 }
 
-/** The dialog of a contact of whom only the id is known: it is read first. */
+/** The dialog of a contact whose id is known; loads it first. */
 export function ContactEntry({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const { data: contact, error } = useContact(contactId)
   useEffect(() => {

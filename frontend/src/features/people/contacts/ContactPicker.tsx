@@ -13,16 +13,16 @@ import { SEARCH_FROM, useContactSearch } from './contacts.queries'
 interface ContactPickerProps {
   contact: Pick<Contact, 'id' | 'name'> | null
   onChoose: (contact: Contact | null) => void
-  /** Of the field in a form. */
+  /** Name of the form field. */
   name?: string
-  /** What is wrong with the choice. */
+  /** The error of the choice. */
   failure?: string | undefined
   autoFocus?: boolean
-  /** Somebody who is not among the contacts is wanted; without it only those there are can be chosen. */
+  /** Creates a new contact; when absent, only existing ones can be chosen. */
   onCreate?: (text: string) => void
 }
 
-/** Stands in the list for a contact that is still to be made. */
+/** The list's entry for a new contact. */
 interface NewContact {
   id: null
   text: string
@@ -33,7 +33,7 @@ type Choice = PickedContact | NewContact
 
 const labelOf = (choice: Choice): string => (choice.id === null ? choice.text : choice.name)
 
-/** Finds a contact by a part of its name or number; what finds nobody can be made a new one. */
+/** Finds a contact by name or number; when nobody is found, a new one can be created. */
 export function ContactPicker(props: ContactPickerProps) {
   const { contact, onChoose, onCreate, name, failure, autoFocus = true } = props
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export function ContactPicker(props: ContactPickerProps) {
       getOptionLabel={labelOf}
       getOptionKey={({ id }) => id ?? 'new'}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      // The server has searched already, without regard to accents.
+      // The server has already searched, ignoring accents.
       filterOptions={(all) => all}
       loading={isSearching}
       openText={t('common.open')}

@@ -5,17 +5,14 @@ import { ContactPicker } from './ContactPicker'
 
 interface FormContactProps {
   name: string
-  /** The one that the form's first value names. */
+  /** The contact of the initial value. */
   preloaded?: Pick<Contact, 'id' | 'name'> | null
   autoFocus?: boolean
-  /** Is told who was chosen. */
+  /** Called with the chosen contact. */
   onPick?: (contact: Contact | null) => void
 }
 
-/**
- * Chooses one contact by a part of its name or number, which the server looks for; its value is the id, or
- * null.
- */
+/** Chooses a contact by name or number, with a search on the server; its value is the id, or null. */
 export function FormContact({ name, preloaded = null, autoFocus = false, onPick }: FormContactProps) {
   const [{ value }, { touched, error }, { setValue }] = useField<number | null>(name)
   const [picked, setPicked] = useState(preloaded)

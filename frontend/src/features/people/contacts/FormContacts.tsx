@@ -6,7 +6,7 @@ import { FormMultiSelect, type Choice, type ChooserProps } from '../../../ui/for
 import { SEARCH_FROM, useContactSearch } from './contacts.queries'
 
 interface FormContactsProps extends ChooserProps {
-  /** Those that the form's first value names. */
+  /** The contacts of the initial value. */
   preloaded?: readonly Pick<Contact, 'id' | 'name' | 'number'>[]
 }
 
@@ -16,7 +16,7 @@ const choiceOf = ({ id, name, number }: Pick<Contact, 'id' | 'name' | 'number'>)
   detail: number === '' ? undefined : formatPhone(number),
 })
 
-/** Chooses contacts by a part of their name or number, which the server looks for; its value is their ids. */
+/** Chooses contacts by name or number, with a search on the server; its value is their ids. */
 export function FormContacts({ preloaded = [], ...field }: FormContactsProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

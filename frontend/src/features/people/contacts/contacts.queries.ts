@@ -14,11 +14,11 @@ import { useDebounced } from '../../../ui/timers/useDebounced'
 export const contactSearchesKey = ['contacts', 'search'] as const
 export const contactKey = (id: number) => ['contacts', 'detail', id] as const
 
-/** A search starts at this many characters, once typing pauses for so long. */
+/** Minimum length of the text for a search, and the delay after the last key. */
 export const SEARCH_FROM = 3
 const SEARCH_MS = 500
 
-/** The contacts whose name or number has the text; none while it is too short. */
+/** The contacts whose name or number contains the text; empty for a very short text. */
 export function useContactSearch(text: string) {
   const searchParam = useDebounced(text.trim(), SEARCH_MS)
   const isWide = searchParam.length >= SEARCH_FROM
@@ -32,13 +32,13 @@ export function useContactSearch(text: string) {
   const none: Contact[] = []
   return {
     contacts: isWide ? (query.data ?? none) : none,
-    /** The answer to the text as it stands is still to come. */
+    /** The answer for the current text has not arrived yet. */
     isSearching: text.trim().length >= SEARCH_FROM && (query.isFetching || searchParam !== text.trim()),
     error: isWide ? query.error : null,
   }
 }
 
-/** A contact with what was noted of it. */
+/** A contact with its extra fields. */
 export const useContact = (id: number) =>
   useQuery({
     queryKey: contactKey(id),
@@ -54,7 +54,7 @@ export const contactPages: PagedSource<ContactRow, Partial<QueryOf<typeof contac
   },
 }
 
-/** Whether somebody who is new would be found by now only the server knows. */
+/** Only the server knows whether a new contact matches a search. */
 export const liveContacts = liveList<'contact', ContactDetail>({
   channel: 'contact',
   changeOf: (event) => {

@@ -1,7 +1,7 @@
 import { FormMultiSelect, type ChooserProps } from '../../../ui/form/fields/FormMultiSelect'
 import { useTags } from './tags.queries'
 
-/** Chooses tags; its value is their ids. */
+/** A select of tags; its value is their ids. */
 export function FormTags(field: ChooserProps) {
   const { data: tags = [], isLoading, error } = useTags()
   const choices = tags.map(({ id, name, color }) => ({ id, label: name, color }))

@@ -2,7 +2,7 @@ import type { Tag } from '@balcao/contract/resources/people/tags'
 import Chip, { type ChipProps } from '@mui/material/Chip'
 import { ColorDot } from '../../../ui/display/ColorDot'
 
-/** A tag with its colour; the colour is a dot, so that any colour leaves the name readable. */
+/** A tag. Its colour is a dot, so that the name is readable with any colour. */
 export function TagChip({ tag, ...chip }: ChipProps & { tag: Pick<Tag, 'name' | 'color'> }) {
   return (
     <Chip

@@ -12,9 +12,9 @@ import { useSaving } from '../../../kit/saving'
 import { liveTags } from './tags.queries'
 
 interface TagDialogProps {
-  /** Null to add one. */
+  /** Null to create one. */
   tag: Tag | null
-  /** A new one is a lane of the board unless that is switched off. */
+  /** A new tag is a lane of the board, unless the user switches that off. */
   isLane?: boolean
   onClose: () => void
 }

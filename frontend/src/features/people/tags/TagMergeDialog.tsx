@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast'
 import { tagCarriers } from './tagCarriers'
 import { liveTags, tagPages, useTags } from './tags.queries'
 
-/** Asks which tag takes the place of another, and puts it there. */
+/** Asks which tag replaces another, and merges them. */
 export default function TagMergeDialog({ tag, onClose }: { tag: TagRow; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

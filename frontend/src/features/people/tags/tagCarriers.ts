@@ -1,7 +1,7 @@
 import type { TagRow } from '@balcao/contract/resources/people/tags'
 import { i18n } from '../../../i18n/i18n'
 
-/** What carries a tag, in words: `3 atendimentos e 1 contato`; null when nothing does. */
+/** How many records have a tag: `3 atendimentos e 1 contato`; null when none has. */
 export function tagCarriers({ ticketsCount, contactsCount }: TagRow): string | null {
   const parts = [
     ...(ticketsCount > 0 ? [i18n.t('tagsPage.tickets', { count: ticketsCount })] : []),

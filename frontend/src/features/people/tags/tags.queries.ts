@@ -17,7 +17,7 @@ export const useTags = () =>
     meta: listMeta,
   })
 
-/** The same page by page, with how many tickets carry each. */
+/** The same page by page, with the number of tickets of each. */
 export const tagPages: PagedSource<TagRow, Partial<QueryOf<typeof tagsApi.list>>> = {
   key: ['tags', 'pages'],
   fetchPage: async (query, signal) => {
