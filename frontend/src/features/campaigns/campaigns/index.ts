@@ -5,7 +5,7 @@ export { campaignPages, liveCampaigns, useCampaign } from './campaigns.queries'
 export { verbsOf } from './campaigns.rules'
 export { useCampaignVerbs } from './useCampaignVerbs'
 
-/** Starts a campaign, or goes on with one that was cancelled. Its phrases are those of `campaignEditor`. */
+/** Starts a campaign, or restarts a cancelled one. Its phrases are `campaignEditor`. */
 export const StartDialog = lazyPart(async () => ({
   default: (await import('./start/StartDialog')).StartDialog,
 }))

@@ -4,10 +4,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/**
- * About how long something takes, in the largest unit that says it well: minutes up to two hours, hours up to
- * two days.
- */
+/** An approximate duration in a suitable unit: minutes up to two hours, hours up to two days. */
 export function unitOf(seconds: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   if (seconds < 2 * HOUR) return { unit: 'minutes', count: Math.round(seconds / MINUTE) }
   if (seconds < 2 * DAY) return { unit: 'hours', count: Math.round(seconds / HOUR) }

@@ -1,9 +1,9 @@
 import type { Campaign, CampaignPause } from '@balcao/contract/resources/campaigns/campaigns'
 
-/** Why campaigns were paused when they were heard of last, by id. */
+/** The last known pause of each campaign, by id. */
 export type KnownPauses = Map<number, CampaignPause | null>
 
-/** Why a campaign has paused by itself since it was heard of last; null when it has not. */
+/** The reason of a new automatic pause; null when there is none. */
 export function newPause(
   pauses: ReadonlyMap<number, CampaignPause | null>,
   { id, status, pausedReason }: Pick<Campaign, 'id' | 'status' | 'pausedReason'>,

@@ -6,7 +6,7 @@ import { FormTextField } from '../../../../ui/form/fields/FormTextField'
 import { useQueues } from '../../../company/queues'
 import type { CampaignFields } from './campaignForm.rules'
 
-/** Where the conversations of those wait who answer, and whether the bot greets them. */
+/** The queue of conversations with people who answer, and whether the bot greets them. */
 export function AnswerFields({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation()
   const { data: queues = [] } = useQueues()

@@ -13,10 +13,10 @@ interface AttachmentFieldProps {
   isLocked: boolean
 }
 
-/** A recording has no words with it, and cannot be sent with a text. */
+/** Without audio: a recording has no caption, so it cannot be sent with a text. */
 const accepted = ['image/*', 'video/*', 'application/*', 'text/*']
 
-/** The file that it has, until it is taken away; else the choice of one. */
+/** The stored file until it is removed; then a file picker. */
 export function AttachmentField({ campaign, isLocked }: AttachmentFieldProps) {
   const { t } = useTranslation()
   const { values, setFieldValue } = useFormikContext<CampaignFields>()

@@ -12,7 +12,7 @@ import { useConnections } from '../../../company/connections'
 import { useContactLists } from '../../contactLists'
 import type { CampaignFields } from './campaignForm.rules'
 
-/** What it is called, to whom it goes, and by which numbers. */
+/** The campaign's name, contact list and connections. */
 export function AudienceFields({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation()
   const { values } = useFormikContext<CampaignFields>()
@@ -91,7 +91,7 @@ function ListField({ isLocked }: { isLocked: boolean }) {
   )
 }
 
-/** Those of the chosen connections that could send nothing now. */
+/** The chosen connections that cannot send now. */
 function Down({ connections }: { connections: readonly Connection[] }) {
   const { t } = useTranslation()
   const down = connections.filter(({ status }) => status !== 'CONNECTED')

@@ -29,7 +29,7 @@ import { FormPart } from './FormPart'
 import { VariantTabs } from './VariantTabs'
 
 const StartDialog = lazyPart(async () => ({ default: (await import('../start/StartDialog')).StartDialog }))
-// Beside the form and further down: the form can be used before they are there.
+// Beside or below the form, which can be used before they are loaded.
 const CampaignPreview = lazyPart(async () => ({
   default: (await import('../preview/CampaignPreview')).CampaignPreview,
 }))
@@ -38,16 +38,16 @@ const ScheduledAtField = lazyPart(async () => ({
 }))
 const TestDialog = lazyPart(async () => ({ default: (await import('../start/TestDialog')).TestDialog }))
 
-/** What comes after what is typed was stored. */
+/** What opens after the form was saved. */
 type Next = 'start' | 'test' | null
 
 interface CampaignEditorProps {
-  /** As it is stored; null while it is not. */
+  /** The stored campaign; null for a new one. */
   campaign: Campaign | null
   onAdded: (campaign: Campaign) => void
 }
 
-/** To whom a campaign goes, what it says and when, with what a customer reads beside it. */
+/** The form of a campaign: recipients, texts and time, with a preview. */
 export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -72,7 +72,7 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
   const store = async (values: CampaignFields): Promise<Campaign> => {
     const stored = await save({ id: storedId.current, values })
     const params = { id: stored.id }
-    // What is stored is not stored a second time when its file is refused and another one tried.
+    // When the file is refused, the retry must not create the campaign again.
     if (storedId.current === null) onAdded(stored)
     storedId.current = stored.id
     if (values.file)
@@ -156,20 +156,20 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
   )
 }
 
-/** Asking first is a switch of the form that is open already. */
+/** The question for consent is a switch of this form. */
 function StartingDialog(props: { campaign: Campaign; onClose: () => void }) {
   const { setFieldValue } = useFormikContext<CampaignFields>()
   return <StartDialog {...props} onAskFirst={() => void setFieldValue('confirmation', true)} />
 }
 
-/** Turns the question on once, where whoever comes here wants it. */
+/** Switches the question for consent on, when the address asks for it. */
 function AskFirst() {
   const { setFieldValue } = useFormikContext<CampaignFields>()
   useEffect(() => void setFieldValue('confirmation', true), [setFieldValue])
   return null
 }
 
-/** Why nothing can be changed, or what a change of one that was cancelled does. */
+/** Why nothing can be changed, or what changing a cancelled campaign does. */
 function EditorStatus({ campaign, isLocked }: { campaign: Campaign; isLocked: boolean }) {
   const { t } = useTranslation()
   if (!isLocked && campaign.status !== 'CANCELADA') return null
@@ -185,7 +185,7 @@ interface ActionsProps {
   isSubmitting: boolean
   isLocked: boolean
   onNext: (next: Next) => void
-  /** Nothing is to be stored before. */
+  /** There is nothing to save before. */
   onOpen: (dialog: Exclude<Next, null>) => void
 }
 

@@ -8,7 +8,7 @@ interface FormPartProps {
   children: ReactNode
 }
 
-/** Fields of a long form that belong together. */
+/** A section of a long form. */
 export function FormPart({ title, help, children }: FormPartProps) {
   const id = useId()
   return (

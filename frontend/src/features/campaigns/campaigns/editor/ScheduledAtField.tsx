@@ -5,9 +5,7 @@ import { useCompanyClock } from '../../../../session'
 import { FormDateTimeField } from '../../../../ui/form/fields/FormDateField'
 import type { CampaignFields } from './campaignForm.rules'
 
-/**
- * When it starts, by the company's clock; below it what the reader's own shows then, where that is another.
- */
+/** The start in the company's time zone; below it the user's own local time, if it differs. */
 export function ScheduledAtField({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation()
   const clock = useCompanyClock()

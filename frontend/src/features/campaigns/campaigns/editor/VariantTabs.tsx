@@ -19,15 +19,14 @@ import { isUnfinished, unknownIn, type TextName, type Variant } from '../campaig
 import { shownVariants, type CampaignFields } from './campaignForm.rules'
 
 interface VariantTabsProps {
-  /** The one that shows. */
+  /** The open variant. */
   variant: Variant
   onVariant: (variant: Variant) => void
   isLocked: boolean
 }
 
 /**
- * The texts of a campaign, of which each customer gets one: a message, and the question before it where there
- * is one.
+ * The texts of a campaign, one of which each customer gets: a message, and the question for consent, if any.
  */
 export function VariantTabs({ variant, onVariant, isLocked }: VariantTabsProps) {
   const { t } = useTranslation()
@@ -36,7 +35,7 @@ export function VariantTabs({ variant, onVariant, isLocked }: VariantTabsProps) 
   const visibleVariants = shownVariants(values, variant)
   const another = campaignVariants[visibleVariants.length]
   const seen = useRef(0)
-  // A submit that failed over one of them turns to it.
+  // After a failed submit, opens the variant with the error.
   useEffect(() => {
     if (isSubmitting || submitCount === seen.current) return
     seen.current = submitCount
@@ -144,7 +143,7 @@ function TextOf({ name, label, isLocked }: TextOfProps) {
   )
 }
 
-/** The variables of campaigns' texts, the company's own among them, as `FormMessageField` offers them. */
+/** The variables of campaign texts, including the company's own, for `FormMessageField`. */
 function useCampaignVariables(): OfferedVariable[] {
   const { t } = useTranslation()
   const { data: settings } = useCampaignSettings()

@@ -1,7 +1,7 @@
 import { campaignVariants, campaignsApi, type Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import type { Texts, Variant } from '../campaigns.rules'
 
-/** A campaign in its form. Records that are chosen are ids as text, empty for none. */
+/** The values of the form. Ids are texts, empty for none. */
 export interface CampaignFields extends Texts {
   name: string
   contactListId: string
@@ -11,13 +11,13 @@ export interface CampaignFields extends Texts {
   scheduledAt: string
   queueId: string
   useBot: boolean
-  /** One to be given to it. */
+  /** A new file. */
   file: File | null
-  /** What it has stays. */
+  /** The stored file is kept. */
   keepsFile: boolean
 }
 
-/** What the contract says; of records one is chosen among those that there are. */
+/** The contract's schema; ids are validated by their selects. */
 export const campaignSchema = campaignsApi.create.body.omit([
   'contactListId',
   'queueId',
@@ -41,7 +41,7 @@ const textsOf = (campaign: Texts | null): Texts => ({
 const idText = (id: number | null | undefined): string => (id ? String(id) : '')
 const idOf = (text: string): number | null => (text === '' ? null : Number(text))
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const fieldsOf = (campaign: Campaign | null): CampaignFields => ({
   name: campaign?.name ?? '',
   ...textsOf(campaign),
@@ -55,7 +55,7 @@ export const fieldsOf = (campaign: Campaign | null): CampaignFields => ({
   keepsFile: true,
 })
 
-/** What is stored. @param stored how it stands as far as the form knows; null for a new one. */
+/** The body of the request. @param stored its stored state as the form knows it; null for a new one */
 export const bodyOf = (values: CampaignFields, stored: Pick<Campaign, 'status'> | null) => ({
   name: values.name,
   confirmation: values.confirmation,
@@ -68,7 +68,7 @@ export const bodyOf = (values: CampaignFields, stored: Pick<Campaign, 'status'> 
   queueId: idOf(values.queueId),
 })
 
-/** Which places of the texts show: all up to the last that has one, and to the one that is open. */
+/** The variants to show: all up to the last one with a text, and the open one. */
 export function shownVariants(texts: Texts, opened: Variant): Variant[] {
   const last = Math.max(
     0,

@@ -14,13 +14,13 @@ interface CampaignGroupsProps {
   actions: readonly RowAction<Campaign>[]
 }
 
-/** Campaigns that run, may be started, and are over; above them what the last ones brought. */
+/** Running, startable and finished campaigns; above them the results of the last ones. */
 export function CampaignGroups({ campaigns, actions }: CampaignGroupsProps) {
   const { t } = useTranslation()
   const figures = useFigures(campaigns)
   const { places, events } = useDepartures(campaigns, FEW_ROWS)
   const brought = yieldOf(campaigns, figures)
-  // What is to stand there pushes no row down when it comes.
+  // Space is reserved for it, so that it pushes no row down.
   const isAwaited = campaigns.some(({ id, status }) => status === 'FINALIZADA' && !figures.has(id))
   return (
     <div {...events}>

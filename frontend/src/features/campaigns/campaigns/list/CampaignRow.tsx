@@ -20,7 +20,7 @@ interface CampaignRowProps {
   actions: readonly RowAction<Campaign>[]
 }
 
-/** A campaign with what it brought, or what it will. */
+/** A campaign with its results, or its expected reach. */
 export function CampaignRow({ campaign, figures, actions }: CampaignRowProps) {
   const { t } = useTranslation()
   const { id, name, mediaName, status } = campaign
@@ -81,7 +81,7 @@ export function CampaignRow({ campaign, figures, actions }: CampaignRowProps) {
   )
 }
 
-/** To whom it goes or went and by what, and when it ended. */
+/** Its list, its connections, and when it ended. */
 function Facts({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation()
   const clock = useCompanyClock()

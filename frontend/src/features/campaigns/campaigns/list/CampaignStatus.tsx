@@ -8,14 +8,11 @@ import styles from './list.module.css'
 
 interface CampaignStatusProps {
   campaign: Campaign
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   figures: CampaignFigures | undefined
 }
 
-/**
- * How far one that runs has come, and when it ends; of one that is paused who did it or why, and how many are
- * left.
- */
+/** Progress and expected end of a running campaign; of a paused one the reason, and how many are left. */
 export function Running({ campaign, figures }: CampaignStatusProps) {
   const { t, i18n } = useTranslation()
   const clock = useCompanyClock()
@@ -71,7 +68,7 @@ export function Running({ campaign, figures }: CampaignStatusProps) {
   )
 }
 
-/** When one that has not begun does, to how many it goes, and for how long; or what is missing. */
+/** Start, recipients and duration of a campaign that has not begun; or what is missing. */
 export function Planned({ campaign, figures }: CampaignStatusProps) {
   const { t, i18n } = useTranslation()
   const clock = useCompanyClock()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { oneInHowManyLeft, partOf, steps } from './groups.rules'
 import styles from './list.module.css'
 
-/** What came of a campaign, step by step, and what is wrong with it. */
+/** The results of a campaign step by step, and its problems. */
 export function Steps({ counts }: { counts: CampaignCounts }) {
   const { t, i18n } = useTranslation()
   const oneIn = oneInHowManyLeft(counts)
@@ -36,7 +36,7 @@ export function Steps({ counts }: { counts: CampaignCounts }) {
   )
 }
 
-/** Of less than one percent the first digit says more than none. */
+/** Below one per cent, the first significant digit is shown instead of 0. */
 const percentOf = (part: number, language: string): string => {
   const percent = part * 100
   const digits = percent > 0 && percent < 1 ? 1 : 0

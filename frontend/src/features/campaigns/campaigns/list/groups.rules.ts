@@ -4,26 +4,26 @@ import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 export const groupNames = ['now', 'next', 'past'] as const
 export type GroupName = (typeof groupNames)[number]
 
-/** Where a campaign stands in the list: it runs, may be started, or is over. */
+/** The group of a campaign in the list: running, startable or finished. */
 export function groupOf({ status }: Pick<Campaign, 'status'>): GroupName {
   if (status === 'EM_ANDAMENTO') return 'now'
   return status === 'INATIVA' || status === 'PROGRAMADA' ? 'next' : 'past'
 }
 
-/** The steps of a campaign from what was sent to who wants no more. */
+/** The steps from sent messages to opt-outs. */
 export const steps = ['sent', 'delivered', 'read', 'replied', 'optedOut'] as const
 export type Step = (typeof steps)[number]
 
-/** Which part of those who were sent it came so far, from 0 to 1; null where nothing was sent. */
+/** The share of the recipients that reached a step, from 0 to 1; null when nothing was sent. */
 export const partOf = (counts: Pick<CampaignCounts, Step>, step: Step): number | null =>
   counts.sent === 0 ? null : Math.min(1, counts[step] / counts.sent)
 
-/** From which part of those who were sent it on a campaign drove away too many. */
+/** From this share of opt-outs on, a campaign drove away too many people. */
 const MANY_LEFT = 0.03
-/** Of fewer messages a part says nothing. */
+/** Below this number of messages a share says nothing. */
 const ENOUGH = 20
 
-/** One in how many asked for nothing more, where that is too many; null where it is not. */
+/** One in how many opted out, when that is too many; otherwise null. */
 export function oneInHowManyLeft({
   sent,
   optedOut,
@@ -31,26 +31,26 @@ export function oneInHowManyLeft({
   return sent >= ENOUGH && optedOut / sent >= MANY_LEFT ? Math.round(sent / optedOut) : null
 }
 
-/** How far the sending of one has come, from 0 to 1; null where there is nobody. */
+/** Progress of sending, from 0 to 1; null without recipients. */
 export function progressOf({ contacts, skipped, remaining }: CampaignCounts): number | null {
   const all = contacts - skipped
   return all === 0 ? null : (all - remaining) / all
 }
 
-/** What the last campaigns that are over brought together. */
+/** The combined results of the last finished campaigns. */
 export interface Yield {
   campaigns: number
   sent: number
   replied: number
   optedOut: number
-  /** The one that drove away too many, and how many. */
+  /** The campaign that drove away too many people, and how many. */
   worst: { id: number; name: string; optedOut: number } | null
 }
 
-/** Campaigns that the sentence above the list is about. */
+/** Number of campaigns in the sentence above the list. */
 const LAST = 4
 
-/** What the last ones brought that are over and were sent to somebody; null without any. */
+/** The results of the last finished campaigns with recipients; null without any. */
 export function yieldOf(
   campaigns: readonly Campaign[],
   figures: ReadonlyMap<number, CampaignFigures>,

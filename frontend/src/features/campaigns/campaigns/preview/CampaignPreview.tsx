@@ -19,12 +19,12 @@ import { PreviewMedia } from './PreviewMedia'
 
 interface CampaignPreviewProps {
   campaign: Campaign | null
-  /** Which of the texts shows. */
+  /** The open variant. */
   variant: Variant
   onVariant: (variant: Variant) => void
 }
 
-/** What the form around says, as somebody of its list would read it: filled as the server will fill it. */
+/** The form's text as a person of the list would get it, filled in as the server will do. */
 export function CampaignPreview({ campaign, variant, onVariant }: CampaignPreviewProps) {
   const { t } = useTranslation()
   const { values } = useFormikContext<CampaignFields>()
@@ -101,7 +101,7 @@ function Phone({ campaign, variant, person }: PhoneProps) {
   return (
     <div className={styles['phone']}>
       <div className={styles['header']}>{sender?.name ?? t('campaignEditor.preview.sender')}</div>
-      {/* It scrolls, so keys must be able to. */}
+      {/* It scrolls, so it must be focusable. */}
       <ol tabIndex={0} aria-label={t('campaignEditor.preview.talk')} className={styles['talk']}>
         {!person && <li className={styles['line']}>{t('campaignEditor.preview.sample')}</li>}
         {isEmpty && <li className={styles['line']}>{t('form.previewEmpty')}</li>}

@@ -19,10 +19,10 @@ interface PersonPickerProps {
   onPick: (person: ContactListItem) => void
 }
 
-/** Milliseconds for which nothing is typed before it is looked for. */
+/** Milliseconds after the last key before a search starts. */
 const PAUSE_MS = 500
 
-/** Chooses somebody of a list: by a part of their name or number, or one after the other. */
+/** Chooses a person of a list: by name or number, or the next one. */
 export function PersonPicker({ contactListId, person, onPick }: PersonPickerProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

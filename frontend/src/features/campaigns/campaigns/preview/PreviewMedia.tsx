@@ -5,14 +5,12 @@ import { apiUrl } from '../../../../data/http'
 import styles from './CampaignPreview.module.css'
 
 interface PreviewMediaProps {
-  /** One that is not stored yet. */
+  /** A file that is not stored yet. */
   file: File | null
   campaign: Campaign | null
 }
 
-/**
- * What is sent with a text: a picture or film as it is, everything else, and what does not come, by its name.
- */
+/** The file of a text: pictures and videos are shown; other files, and those that fail to load, by name. */
 export function PreviewMedia({ file, campaign }: PreviewMediaProps) {
   const own = useFileUrl(file)
   const [failed, setFailed] = useState<string>()
@@ -35,7 +33,7 @@ export function PreviewMedia({ file, campaign }: PreviewMediaProps) {
   )
 }
 
-/** An address for what lies in the file, for as long as it shows. */
+/** An object URL of the file, revoked on unmount. */
 function useFileUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
