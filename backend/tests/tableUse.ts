@@ -65,6 +65,8 @@ export function tableUses(more: Readonly<Record<string, string>> = {}): TableUse
   const checker = program.getTypeChecker()
   const files = program
     .getSourceFiles()
+    // An imported JSON file holds sentences, not statements.
+    .filter(({ fileName }) => fileName.endsWith('.ts'))
     .filter(({ fileName }) => path.normalize(fileName).startsWith(src) && !NOT_THE_PRODUCT.test(fileName))
 
   /** The tables of the models, by the models' names. */
