@@ -4,7 +4,7 @@ import { InboundMessage } from '../../models/infrastructure/InboundMessage.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { afterCommit } from '../../platform/tenancy/scope.js'
 import { asCompany } from './companyScope.js'
-import type { InboundContactEvent, InboundEvent } from '../port/inboundEvents.js'
+import { RECEIVE_INBOUND, type InboundContactEvent, type InboundEvent } from '../port/inboundEvents.js'
 import {
   carrierOf,
   conversationOfEvent,
@@ -20,9 +20,6 @@ export interface InboundSource {
   id: number
   companyId: number
 }
-
-/** Job that processes a connection's rows of the journal. */
-const RECEIVE_INBOUND = 'receive-inbound'
 
 /**
  * Removes characters that Postgres can't store: NUL and unpaired surrogates. Senders choose every character

@@ -3,6 +3,9 @@ import type { WhatsappAddress } from './address.js'
 import type { MediaReference } from './media.js'
 import type { MessageName } from './messages.js'
 
+/** Name of the job that processes a connection's rows of the journal. */
+export const RECEIVE_INBOUND = 'receive-inbound'
+
 /** A message's file, as announced. */
 export interface InboundMedia {
   kind: MediaKind

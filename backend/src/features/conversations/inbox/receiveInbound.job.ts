@@ -3,6 +3,7 @@ import { object } from 'yup'
 import { defineJob, type JobContext } from '../../../platform/jobs/job.js'
 import { isTransientDatabaseError } from '../../../platform/database/transientError.js'
 import { log } from '../../../platform/log/log.js'
+import { RECEIVE_INBOUND } from '../../../whatsapp/port/inboundEvents.js'
 import { noteInboundFailure } from './journal/inbox.commands.js'
 import { receiveBatch, type Round } from './batch/receiveBatch.js'
 import { InboundFailed, takeNextInbound } from './takeNextInbound.js'
@@ -84,7 +85,7 @@ async function receiveSingly(
  *   fails and repeats, or by the sweep.
  */
 export const receiveInboundJob = defineJob({
-  name: 'receive-inbound',
+  name: RECEIVE_INBOUND,
   data: object({ connectionId: id().required() }),
   attempts: 5,
   backoffMs: 600,
