@@ -30,7 +30,7 @@ describe('what becomes of a message', () => {
     ['is stored already', {}, { stored: { content: null } }, 'repeat'],
     ['is stored, and still cannot be read', waiting, { stored: waiting }, 'repeat'],
     ['can be read now', {}, { stored: waiting }, 'filled'],
-    ['is kept of somebody blocked', {}, blocked, 'kept'],
+    ['is stored unread of somebody blocked', {}, blocked, 'blocked'],
     ['is our own to somebody blocked', { fromMe: true }, blocked, 'attendance'],
     ['is the rating', { body: '3' }, { ...closed, rating: {} }, 'rating'],
     ['is no rating while the attendance lives', { body: '3' }, { rating: {} }, 'attendance'],

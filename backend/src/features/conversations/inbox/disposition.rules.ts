@@ -6,15 +6,15 @@ import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.j
  * - `ignored`: it came in a group, and the company ignores groups;
  * - `repeat`: it is stored already;
  * - `filled`: it could not be decrypted when it was stored, and has arrived again with its content;
- * - `kept`: its sender is blocked; it is stored, and nobody has to read it;
+ * - `blocked`: its sender is blocked. It is stored, and nobody has to read it;
  * - `rating`: it is the rating that was asked for;
  * - `echo`: a device repeats the bot's last message. It stays in the closed ticket, otherwise two machines
  *   would talk for ever;
- * - `quietAnswer`: it answers a campaign with just yes or no, which opens nothing;
+ * - `quietAnswer`: it answers a campaign with just yes or no, and opens no ticket;
  * - `attendance`: it belongs to the live ticket, or opens one.
  */
 export type Outcome =
-  'ignored' | 'repeat' | 'filled' | 'kept' | 'rating' | 'echo' | 'quietAnswer' | 'attendance'
+  'ignored' | 'repeat' | 'filled' | 'blocked' | 'rating' | 'echo' | 'quietAnswer' | 'attendance'
 
 /** Facts besides the message that decide about it. Each one costs a query. */
 export interface Facts {
@@ -55,7 +55,7 @@ export function dispositionOf(event: InboundMessageEvent, facts: Partial<Facts>)
   if (contact === undefined) return { needs: 'contact' }
   if (stored === undefined) return { needs: 'stored' }
   if (stored) return { becomes: isFilling(stored, event) ? 'filled' : 'repeat' }
-  if (contact.blockedAt && !event.fromMe) return { becomes: 'kept' }
+  if (contact.blockedAt && !event.fromMe) return { becomes: 'blocked' }
   const inClosedTicket = dispositionInClosedTicket(event, contact, facts)
   if (inClosedTicket) return inClosedTicket
   if (answer === undefined) return { needs: 'answer' }

@@ -24,7 +24,7 @@ export interface InboundFacts {
 
 const take: Record<Exclude<Outcome, 'ignored' | 'repeat'>, (message: Arriving) => Promise<void>> = {
   filled: fillIn,
-  kept: keep,
+  blocked: keep,
   rating: takeRating,
   echo: keepEcho,
   quietAnswer: takeQuietAnswer,

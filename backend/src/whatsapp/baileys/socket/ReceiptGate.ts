@@ -107,7 +107,7 @@ export class ReceiptGate {
   /**
    * Something else arrived that must be stored before WhatsApp gets its confirmation. Called before the
    * confirmation is written.
-   * @returns the function to call once it is stored. Things are stored in the order in which they were held.
+   * @returns the function to call once it is stored. Arrivals are stored in their order.
    */
   hold(): () => void {
     const mark = ++this.#pending
