@@ -9,8 +9,8 @@ import { liveCampaigns, readCampaignsAgain } from './campaigns.queries'
 import type { CampaignVerb } from './campaigns.rules'
 
 /**
- * Pauses, continues or cancels a campaign: the lists follow at once and the words say so; a refusal is said
- * as well.
+ * Pauses, resumes or cancels a campaign. The lists change at once. A message confirms it, or gives the reason
+ * of a refusal.
  */
 export function useCampaignVerbs(): (
   verb: Exclude<CampaignVerb, 'start' | 'restart'>,

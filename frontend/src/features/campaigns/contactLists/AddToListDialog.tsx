@@ -12,13 +12,13 @@ import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { addToList } from './addToList'
 import { liveContactLists, useContactLists } from './contactLists.queries'
 
-/** Of a select: the contacts go to a list that is made for them. */
+/** Value of the select: the contacts go to a new list. */
 const NEW = 'new'
 
 interface Fields {
   /** The id of a list, as text, or `NEW`. */
   list: string
-  /** Of a new one. */
+  /** The name of a new list. */
   name: string
 }
 
@@ -30,7 +30,7 @@ const schema = object({
   }),
 })
 
-/** Adds chosen contacts to a list, or to a new one. */
+/** Adds the selected contacts to a list, or to a new one. */
 export default function AddToListDialog({
   contacts,
   onClose,

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { Fragment } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 
-/** Campaigns that use a list: each leads to its report where it runs, to its editor otherwise. */
+/** Links to the campaigns that use a list: to the report of a running one, to the editor of any other. */
 export const CampaignLinks = ({ campaigns }: { campaigns: readonly CampaignOfList[] }) =>
   campaigns.map(({ id, name, isRunning }, place) => (
     <Fragment key={id}>

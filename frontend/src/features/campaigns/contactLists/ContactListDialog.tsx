@@ -8,13 +8,13 @@ import { useSaving } from '../../../kit/saving'
 import { liveContactLists } from './contactLists.queries'
 
 interface ContactListDialogProps {
-  /** Null to add one. */
+  /** Null for a new list. */
   list: ContactList | null
   onClose: () => void
   onAdded: (list: ContactList) => void
 }
 
-/** Adds a list, or gives one another name. */
+/** Adds or renames a list. */
 export function ContactListDialog({ list, onClose, onAdded }: ContactListDialogProps) {
   const { t } = useTranslation()
   const save = useSaving<ContactList, { name: string }>({

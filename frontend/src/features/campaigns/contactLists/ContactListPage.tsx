@@ -37,7 +37,7 @@ const ListImport = lazyPart(
 const ItemDialog = lazyPart(() => import('./ItemDialog'))
 const FromContacts = lazyPart(() => import('./FromContacts'))
 
-/** Whom a contact list names. */
+/** The people of a contact list. */
 export default function ContactListPage() {
   const { t } = useTranslation()
   const asked = Number(useParams()['contactListId'])
@@ -73,7 +73,7 @@ interface ItemsProps {
   back: { label: string; to: string }
 }
 
-/** What is open over the page. */
+/** The open dialog: an entry to edit, a new entry, an import, or the choice of contacts. */
 type Open = ContactListItem | 'new' | 'import' | 'contacts'
 
 function Items({ list, back }: ItemsProps) {
@@ -94,7 +94,7 @@ function Items({ list, back }: ItemsProps) {
   const found = usePagedList(pages, search, asked)
   const isWhole = search === '' && !view.isFiltered
   const { visible, removeRows } = useRemoval<ContactListItem>({
-    // All of them are counted by the list itself, however many there are.
+    // The list knows its total, even when not all pages are loaded.
     list:
       isWhole && found.rows.length > 0
         ? { ...found, total: Number(list.contactsCount), isMore: false }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { useDeletion } from '../../../kit/saving'
 import { liveContactLists, useContactList } from './contactLists.queries'
 
-/** Asks before a list is deleted with all that it names; says why, where a campaign needs it. */
+/** Asks before a list and its entries are deleted, and names the campaigns that use it. */
 export function ContactListRemoval({ list, onClose }: { list: ContactList; onClose: () => void }) {
   const { t } = useTranslation()
   const remove = useDeletion({
@@ -15,7 +15,7 @@ export function ContactListRemoval({ list, onClose }: { list: ContactList; onClo
     deleted: t('contactListsPage.deleted', { name: list.name }),
   })
   const { data: detail, isPending } = useContactList(list.id)
-  // Not shown before it can say what uses it; where that did not come, the refusal does.
+  // Waits for the campaigns that use it. If they do not load, the server still refuses a list in use.
   if (isPending) return null
   const { campaigns = [] } = detail ?? {}
   return (

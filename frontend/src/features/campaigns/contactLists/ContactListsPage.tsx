@@ -13,10 +13,10 @@ import { ContactListDialog } from './ContactListDialog'
 import { ContactListRemoval } from './ContactListRemoval'
 import { contactListPages } from './contactLists.queries'
 
-/** Campaigns that a row has room for. */
+/** Most campaign names in a row. */
 const NAMED = 2
 
-/** The company's contact lists: whom campaigns write to. */
+/** The company's contact lists: the recipients of campaigns. */
 export default function ContactListsPage() {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ interface Filters {
   searchParam: string
 }
 
-/** Adds contacts to a list: those with some tags, or whom a search finds. */
+/** Adds contacts to a list, by tags or by a search. */
 export default function FromContacts({
   contactListId,
   onClose,
@@ -49,10 +49,10 @@ export default function FromContacts({
   )
 }
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last key before a search starts. */
 const SEARCH_MS = 400
 
-/** How many contacts the filters find. */
+/** The number of contacts that match the filters. */
 function Found() {
   const { t } = useTranslation()
   const { values } = useFormikContext<Filters>()

@@ -12,14 +12,14 @@ import { liveItems } from './contactLists.queries'
 
 interface ItemDialogProps {
   contactListId: number
-  /** Null to add somebody. */
+  /** Null for a new person. */
   item: ContactListItem | null
   onClose: () => void
 }
 
 type ItemFields = Pick<ContactListItem, 'name' | 'number' | 'email' | 'contactListId'>
 
-/** Adds somebody to a list, or changes what it says of them. */
+/** Adds a person to a list, or edits one. */
 export default function ItemDialog({ contactListId, item, onClose }: ItemDialogProps) {
   const { t } = useTranslation()
   const [initialValues] = useState<ItemFields>({

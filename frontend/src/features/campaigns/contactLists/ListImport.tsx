@@ -19,11 +19,11 @@ import {
 
 interface Options {
   known: KnownRule
-  /** Of numbers that are written without one; '': they stay as they are. */
+  /** The country of numbers without a country code. Empty: they stay as they are. */
   country: CountryCode | ''
 }
 
-/** Imports a table into a contact list: the server reads it, and its job imports it. */
+/** Imports a table into a contact list. The server reads the file, and a job imports it. */
 export default function ListImport({
   contactListId,
   onClose,

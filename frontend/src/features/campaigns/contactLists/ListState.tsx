@@ -19,7 +19,8 @@ interface ListStateProps {
 }
 
 /**
- * How many numbers of a list are on WhatsApp, how far asking about them is, and what can be done about it.
+ * How many numbers of a list are on WhatsApp, how many have been checked so far, and what the user can do
+ * about the others.
  */
 export function ListState({ list, onAddContacts }: ListStateProps) {
   const { t, i18n } = useTranslation()

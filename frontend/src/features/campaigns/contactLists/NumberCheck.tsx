@@ -5,7 +5,7 @@ import ScheduleIcon from '@mui/icons-material/ScheduleOutlined'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatListTime } from '../../../i18n/format'
 
-/** Whether a number is on WhatsApp, and when that was asked. */
+/** Whether a number is on WhatsApp, and when it was checked. */
 export function NumberCheck({ isWhatsappValid, checkedAt }: ContactListItem) {
   const { t } = useTranslation()
   const look = { verticalAlign: 'text-bottom', mr: 0.75, fontSize: 18 } as const

@@ -6,7 +6,7 @@ import { call } from '../../../data/apiClient'
 import { toast } from '../../../ui/feedback/toast'
 import { listsKey } from './contactLists.queries'
 
-/** Adds contacts to a list, and says how many it did not have. Rejects as a call. */
+/** Adds contacts to a list. A message tells how many are new to it. Rejects when the request fails. */
 export async function addToList(
   client: QueryClient,
   id: number,

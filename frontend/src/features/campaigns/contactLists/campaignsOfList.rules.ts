@@ -3,14 +3,14 @@ import { LISTED_CAMPAIGNS, type CampaignOfList } from '@balcao/contract/resource
 
 type CampaignChange = Pick<Campaign, 'id' | 'name' | 'status' | 'contactListId'>
 
-/** Those that run first, then the newest. */
+/** Running campaigns first, then the newest. */
 const inOrder = (one: CampaignOfList, other: CampaignOfList): number =>
   Number(other.isRunning) - Number(one.isRunning) || other.id - one.id
 
 /**
- * The campaigns that use a list after one of them has changed; the very same where that is nothing to the
- * list.
- * @param change what is known of the campaign now, or the id of one that is gone.
+ * The campaigns that use a list, after one of them has changed.
+ * @param change the campaign's current values, or the id of a deleted one
+ * @returns `cached` itself when the change does not affect the list
  */
 export function withCampaign(
   cached: CampaignOfList[],

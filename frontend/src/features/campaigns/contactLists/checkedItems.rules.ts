@@ -5,9 +5,10 @@ import { isOlder } from '../../../data/cache/rows'
 const stateOf: Record<Validity, boolean | null> = { valid: true, invalid: false, unchecked: null }
 
 /**
- * The pages of a list after WhatsApp was asked about some of its numbers: they stand where they stood, but
- * for those that belong there no more; the very same where none of them is there.
- * @param validity what all of the pages have in common; undefined where they show everybody
+ * The pages of a list after WhatsApp has checked some of its numbers. Entries keep their places; those that
+ * no longer match the filter are removed.
+ * @param validity the filter of the pages; undefined for everybody
+ * @returns `cached` itself when none of the checked numbers is on the pages
  */
 export function withChecked(
   cached: PagedData<ContactListItem>,

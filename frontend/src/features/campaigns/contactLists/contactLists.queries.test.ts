@@ -19,7 +19,7 @@ const item = (id: number, isWhatsappValid: boolean | null): ContactListItem => (
   updatedAt: '2026-11-23T10:00:00.000Z',
 })
 
-/** A list that is open, with who is in it on the server, and how often that was asked for. */
+/** Opens a list. @returns its current rows, and how often they were requested */
 async function opened(view: Parameters<typeof itemPages>[1], onServer: ContactListItem[]) {
   const client = new QueryClient()
   onTestFinished(followAll(client))

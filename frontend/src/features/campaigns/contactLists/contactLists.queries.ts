@@ -18,12 +18,12 @@ import { byName } from '../../../data/cache/rows'
 import { withCampaign } from './campaignsOfList.rules'
 import { withChecked } from './checkedItems.rules'
 
-/** What the keys of all that is known of lists begin with. */
+/** The first part of the keys of all queries about lists. */
 export const listsKey = ['contact-lists'] as const
 const allListsKey = [...listsKey, 'all'] as const
 const detailKey = [...listsKey, 'detail'] as const
 const listKey = (id: number) => [...detailKey, id] as const
-/** What the pages of every list's items begin with. */
+/** The first part of the keys of every list's entries. */
 const itemsKey = ['contact-list-items'] as const
 
 /** The company's contact lists page by page. */
@@ -38,7 +38,7 @@ export const contactListPages: PagedSource<
   },
 }
 
-/** All of them, by name. */
+/** All lists, by name. */
 export const useContactLists = () =>
   useQuery({
     queryKey: allListsKey,
@@ -46,7 +46,7 @@ export const useContactLists = () =>
     meta: listMeta,
   })
 
-/** One of them, with how far WhatsApp was asked about its numbers. */
+/** One list, with the progress of checking its numbers. */
 export const useContactList = (id: number) =>
   useQuery({
     queryKey: listKey(id),
@@ -62,19 +62,18 @@ export const liveContactLists = liveList<'ContactList', ContactList>({
   recordKey: listKey,
 })
 
-// Whoever looks into a list that somebody deletes is told.
+// An open list that somebody deletes shows at once that it is gone.
 liveChannel('ContactList', (client, event) => {
   if (event.action === 'delete') void client.invalidateQueries({ queryKey: listKey(event.id) })
 })
 
-/** A list with what uses it after a campaign has changed; the very same where that is nothing to it. */
+/** A list after a campaign has changed; the same object when that does not affect the list. */
 function afterCampaign<T extends ListedContactList>(list: T, change: Parameters<typeof withCampaign>[2]): T {
   const campaigns = withCampaign(list.campaigns, list.id, change)
   return campaigns === list.campaigns ? list : { ...list, campaigns }
 }
 
-// A campaign says so much of itself that no list need be read again: there is such an event for each of its
-// messages.
+// Each message of a campaign sends such an event. It contains enough to update the lists without a refetch.
 liveChannel('campaign', (client, event) => {
   const change = event.action === 'delete' ? event.id : event.record
   patchCache<PagedData<ListedContactList>>(client, contactListPages.key, (cached) =>
@@ -85,7 +84,7 @@ liveChannel('campaign', (client, event) => {
 
 type ItemView = Partial<Pick<QueryOf<typeof contactListItemsApi.list>, 'validity'>>
 
-/** Whom a list names, page by page: all of them, or those of whom something is known. */
+/** The people of a list, page by page: all, or those of one validity. */
 export const itemPages = (
   contactListId: number,
   { validity }: ItemView = {},
@@ -100,10 +99,7 @@ export const itemPages = (
   },
 })
 
-/**
- * They stand by their names: what WhatsApp says of thousands of numbers, one after the other, moves none of
- * them.
- */
+/** Sorted by name, so checking thousands of numbers moves no row. */
 export const liveItems = liveList<'ContactListItem', ContactListItem>({
   channel: 'ContactListItem',
   changeOf: (event) => {
@@ -117,8 +113,8 @@ export const liveItems = liveList<'ContactListItem', ContactListItem>({
     (incoming.isWhatsappValid === cached.isWhatsappValid || (key.at(-1) as ItemView).validity === undefined),
 })
 
-// Numbers of which WhatsApp was asked, some at once: they stand where they stood. Where they belong no more
-// others take their places.
+// Numbers that were checked, several at once. Their rows keep their places. Rows that no longer match the
+// filter disappear, and a refetch fills the gap.
 liveChannel('ContactListItem', (client, event) => {
   if (event.action !== 'reload' || !event.onlyThese) return
   const shorter = new Set<QueryKey>()
@@ -134,8 +130,8 @@ const countOf = ({ pages }: PagedData<ContactListItem>): number =>
   pages.reduce((sum, { rows }) => sum + rows.length, 0)
 
 /**
- * Milliseconds within which those whose numbers were asked about are read once, after the first, where some
- * more belong by now.
+ * Milliseconds between two refetches of a filtered list that others may have joined, after their numbers were
+ * checked. The first one is immediate.
  */
 const NEWCOMERS_MS = 30_000
 
@@ -150,10 +146,10 @@ for (const validity of ['valid', 'invalid'] as const)
         : null,
   })
 
-/** Milliseconds within which a list is counted once: that reads all that it names. */
+/** Milliseconds between two counts of a list: a count reads all its entries. */
 const COUNT_MS = 1_000
 
-/** How many a list names, and how many of them are on WhatsApp, follows what becomes of those. */
+/** Recounts the lists when an entry changes. */
 liveList<'ContactListItem', ContactListDetail>({
   channel: 'ContactListItem',
   changeOf: () => ({ readAgain: listsKey, withinMs: COUNT_MS }),

@@ -12,7 +12,7 @@ const AddToListDialog = lazyPart(
   async () => (await Promise.all([import('./AddToListDialog'), loadPhrases('contactListPage')]))[0],
 )
 
-/** What adds chosen contacts to a contact list, for those who may, and the window that it opens. */
+/** The action that adds selected contacts to a contact list, for users who may, and its dialog. */
 export function useAddToList(): {
   actions: readonly { label: string; icon: ReactNode; onClick: (contacts: Chosen) => void }[]
   dialog: ReactNode

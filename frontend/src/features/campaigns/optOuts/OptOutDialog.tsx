@@ -10,7 +10,7 @@ import { useSaving } from '../../../kit/saving'
 import { liveOptOuts } from './optOuts.queries'
 
 interface OptOutDialogProps {
-  /** Null to note that somebody else wants no campaigns. */
+  /** Null for a new opt-out. */
   optOut: OptOut | null
   onClose: () => void
 }

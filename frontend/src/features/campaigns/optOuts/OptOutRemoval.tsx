@@ -7,12 +7,12 @@ import { liveOptOuts } from './optOuts.queries'
 
 interface OptOutRemovalProps {
   optOut: OptOut
-  /** What the person is called, or their number. */
+  /** The person's name, or else their number. */
   name: string
   onClose: () => void
 }
 
-/** Asks before campaigns may write again to somebody who wanted none. */
+/** Asks before an opt-out is removed: campaigns may then write to the person again. */
 export function OptOutRemoval({ optOut, name, onClose }: OptOutRemovalProps) {
   const { t } = useTranslation()
   const remove = useDeletion({

@@ -12,7 +12,7 @@ import { optOutPages } from './optOuts.queries'
 
 const calledOf = ({ name, number }: OptOut): string => name || formatPhone(number)
 
-/** Who wants no campaigns of the company any more. */
+/** People who get no more campaigns of the company. */
 export default function OptOutsPage() {
   const { t } = useTranslation()
   const [search, setSearch] = useListSearch()

@@ -4,7 +4,7 @@ import { call } from '../../../data/apiClient'
 import { liveList } from '../../../data/lists/liveList'
 import type { PagedSource } from '../../../data/lists/pagedList'
 
-/** Who wants no campaigns any more, page by page, the newest first. */
+/** Opt-outs page by page, newest first. */
 export const optOutPages: PagedSource<OptOut, Partial<QueryOf<typeof optOutsApi.list>>> = {
   key: ['opt-outs', 'pages'],
   fetchPage: async (query, signal) => {

@@ -89,7 +89,7 @@ function Phone({ campaign, variant, person }: PhoneProps) {
   const textOf = (kind: 'message' | 'confirmationMessage') => {
     const [firstOne] = filledVariants(values, kind)
     const own = values[`${kind}${variant}`]
-    // Without one of its own it has one of the others.
+    // An empty question variant uses the first question that has a text.
     if (own.trim() !== '' || kind === 'message' || firstOne === undefined) return own
     return values[`${kind}${firstOne}`]
   }

@@ -14,7 +14,7 @@ import { usePeople } from '../campaigns.queries'
 
 interface PersonPickerProps {
   contactListId: number
-  /** Null: the first one of the list. */
+  /** Null for the first person of the list. */
   person: ContactListItem | null
   onPick: (person: ContactListItem) => void
 }

@@ -5,12 +5,15 @@ import { apiUrl } from '../../../../data/http'
 import styles from './CampaignPreview.module.css'
 
 interface PreviewMediaProps {
-  /** A file that is not stored yet. */
+  /** A new file, not uploaded yet. */
   file: File | null
   campaign: Campaign | null
 }
 
-/** The file of a text: pictures and videos are shown; other files, and those that fail to load, by name. */
+/**
+ * Previews the file of a text. Pictures and videos are displayed; other files, and pictures and videos that
+ * fail to load, show their name.
+ */
 export function PreviewMedia({ file, campaign }: PreviewMediaProps) {
   const own = useFileUrl(file)
   const [failed, setFailed] = useState<string>()

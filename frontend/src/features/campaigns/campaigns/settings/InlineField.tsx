@@ -5,9 +5,9 @@ import { visuallyHidden } from '../../../../ui/styling/visuallyHidden'
 import styles from './settings.module.css'
 
 interface InlineFieldProps {
-  /** Where its value stands in the form. */
+  /** Path of the value in the form. */
   name: string
-  /** Under which a reason of the risk leads here. */
+  /** Id of the field. A reason of the risk assessment focuses the field by it. */
   id: string
   label: string
 }
@@ -16,7 +16,7 @@ interface InlineSelectProps extends InlineFieldProps {
   choices: readonly { value: number; label: string }[]
 }
 
-/** A word of a sentence that is chosen. */
+/** A select inside a sentence. */
 export function InlineSelect({ name, id, label, choices }: InlineSelectProps) {
   const [{ value }, , { setValue }] = useField<number>(name)
   return (
@@ -38,11 +38,11 @@ export function InlineSelect({ name, id, label, choices }: InlineSelectProps) {
 
 interface InlineNumberProps extends InlineFieldProps {
   digits: number
-  /** What an empty field means; without it empty is 0. */
+  /** The value of an empty field: null, or 0 when this is omitted. */
   empty?: null
 }
 
-/** A word of a sentence that is a number of some digits. */
+/** A number field inside a sentence. */
 export function InlineNumber({ name, id, label, digits, empty }: InlineNumberProps) {
   const [{ value }, , { setValue, setTouched }] = useField<number | null>(name)
   const [typed, setTyped] = useState<string | null>(null)
@@ -75,7 +75,7 @@ export function InlineNumber({ name, id, label, digits, empty }: InlineNumberPro
   )
 }
 
-/** What is wrong with a number of a sentence, below it. */
+/** The validation error of an inline number, below its sentence. */
 export function InlineError({ name, id }: Pick<InlineFieldProps, 'name' | 'id'>) {
   const [, { error, touched }] = useField(name)
   if (!touched || error === undefined) return null

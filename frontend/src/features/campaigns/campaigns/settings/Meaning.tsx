@@ -13,10 +13,10 @@ import { riskOf } from './risk.rules'
 import styles from './settings.module.css'
 import type { SettingsFields } from './settingsForm.rules'
 
-/** Milliseconds without typing after which it is worked out what the settings mean. */
+/** Milliseconds without typing before the effect of the settings is computed. */
 const SETTLES_MS = 250
 
-/** What the form around would mean for a list: how long, what decides it, and how risky it is. */
+/** What the unsaved settings mean for a chosen list: the duration, what limits it, and the risk. */
 export function Meaning() {
   const { t } = useTranslation()
   const { values, isValid } = useFormikContext<SettingsFields>()
@@ -114,7 +114,7 @@ function Lasts({ estimate, isOld }: { estimate: CampaignEstimate; isOld: boolean
 const shareWord = (share: number): 'all' | 'none' | 'some' =>
   share === 1 ? 'all' : share === 0 ? 'none' : 'some'
 
-/** The risk in one word with its reasons, each of which leads to what changes it. */
+/** The risk in one word, and its reasons. Each reason leads to the field that changes it. */
 function RiskOfSettings() {
   const { t } = useTranslation()
   const { values } = useFormikContext<SettingsFields>()

@@ -7,7 +7,7 @@ import { InlineError, InlineNumber, InlineSelect } from './InlineField'
 import type { SettingsFields } from './settingsForm.rules'
 import styles from './settings.module.css'
 
-/** The pace of a number as sentences whose words are fields. */
+/** The sending pace of a number, as sentences with fields in them. */
 export function PaceSentences() {
   const { t, i18n } = useTranslation()
   const { values } = useFormikContext<SettingsFields>()
@@ -73,7 +73,7 @@ export function PaceSentences() {
   )
 }
 
-/** What one number sends in a day, and when. */
+/** The daily limit of a number and its sending hours. */
 export function LimitSentences() {
   const { t } = useTranslation()
   return (

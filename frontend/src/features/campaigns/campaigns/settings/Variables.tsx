@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { FormTextField } from '../../../../ui/form/fields/FormTextField'
 import type { SettingsFields } from './settingsForm.rules'
 
-/** The company's own variables, each with what stands for it in every message. */
+/** The company's own variables and their values. */
 export function Variables() {
   const { t } = useTranslation()
   const { values, setFieldValue } = useFormikContext<SettingsFields>()
@@ -26,7 +26,7 @@ export function Variables() {
       )}
       {variables.map(({ key }, place) => (
         <Box
-          // A row has nothing of its own but its place.
+          // A variable has no id, and its name is being edited.
           key={place}
           role="group"
           aria-label={t('campaignsConfigPage.variables.named', { name: key })}

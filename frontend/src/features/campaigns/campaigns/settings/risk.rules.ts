@@ -3,7 +3,7 @@ import type { CampaignSettings } from '@balcao/contract/resources/campaigns/camp
 
 export type RiskLevel = 'low' | 'medium' | 'high'
 
-/** What makes it likelier that WhatsApp closes a number, or less likely. */
+/** What raises or lowers the risk that WhatsApp bans a number. */
 export type RiskReason =
   | 'varies'
   | 'fewNewChats'
@@ -15,7 +15,7 @@ export type RiskReason =
   | 'coldStart'
   | 'atNight'
 
-/** The fields of the settings' form, by the ids under which a reason leads to them. */
+/** The ids of the form's fields. A reason leads to its field by this id. */
 export type PaceField =
   | 'messageInterval'
   | 'longerIntervalAfter'
@@ -27,16 +27,16 @@ export type PaceField =
 
 export interface Risk {
   level: RiskLevel
-  /** Each with the field that changes it; null of what is well. */
+  /** Each reason with the field that changes it; null for a good reason. */
   reasons: { reason: RiskReason; field: PaceField | null }[]
 }
 
-/** What is quicker than this looks like a machine, in seconds at most between two messages. */
+/** Up to this many seconds between two messages, sending looks automated. */
 const QUICK = 5
-/** More people who never wrote in a minute than one person would write to. */
+/** Nobody writes to more new people than this in a minute by hand. */
 const MANY_NEW = 6
 
-/** How many points each reason weighs; what only may be better weighs nothing. */
+/** The risk points of each reason. */
 const weights: Record<RiskReason, number> = {
   varies: 0,
   fewNewChats: 0,
@@ -49,7 +49,7 @@ const weights: Record<RiskReason, number> = {
   anyNewChats: 3,
 }
 
-/** How likely it is that numbers are closed that send by these settings, and why. */
+/** The risk that WhatsApp bans a number that sends with these settings, and the reasons. */
 export function riskOf(
   {
     messageInterval,

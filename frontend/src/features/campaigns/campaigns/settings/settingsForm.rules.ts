@@ -6,14 +6,15 @@ import { number } from 'yup'
 import { takenVariables } from '../campaigns.rules'
 
 /**
- * What the page changes: how campaigns are sent, and a rate of the company's numbers that decides it as well.
+ * The values of the form: the campaign settings, and a rate of the company's settings that limits campaigns
+ * too.
  */
 export interface SettingsFields {
   settings: CampaignSettings
   newChatsPerMinute: number
 }
 
-/** @param taken what is said of a variable whose name another one has */
+/** @param taken the error text of a variable whose name is already used */
 export const settingsSchema = (taken: string) =>
   campaignSettingsApi.update.body
     .shape({ newChatsPerMinute: number().integer().min(0).max(9_999).required() })

@@ -19,13 +19,13 @@ import { StrangersWarning } from './StrangersWarning'
 interface DryRunProps {
   campaign: Campaign
   dryRun: CampaignDryRun
-  /** Has people asked first whether they want it. */
+  /** Switches the question for consent on. */
   onAskFirst: () => void
 }
 
 /**
- * How many of how many get a campaign, who does not and why, by what and until when, how risky it is, and
- * what is wrong with it.
+ * What starting the campaign would do: how many people get it, who does not and why, its connections, its
+ * end, its risk, and its errors.
  */
 export function DryRun({ campaign, dryRun, onAskFirst }: DryRunProps) {
   const { t, i18n } = useTranslation()
@@ -93,7 +93,7 @@ export function DryRun({ campaign, dryRun, onAskFirst }: DryRunProps) {
   )
 }
 
-/** What keeps it from being started, and where. */
+/** An error that prevents the start, and where to fix it. */
 function Fault({ fault: { code, field, variable } }: { fault: CampaignFault }) {
   const { t } = useTranslation()
   const text =

@@ -19,7 +19,7 @@ interface ExcludedPeopleProps {
   count: number
 }
 
-/** A reason why people get nothing, with how many; who they are shows when it is opened. */
+/** A reason why people do not get the campaign, and how many. Expanding it loads their names. */
 export function ExcludedPeople({ campaignId, reason, count }: ExcludedPeopleProps) {
   const { t, i18n } = useTranslation()
   const [isOpen, setOpen] = useState(false)

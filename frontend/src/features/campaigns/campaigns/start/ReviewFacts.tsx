@@ -4,7 +4,7 @@ import { useCompanyClock } from '../../../../session'
 import { useLasting } from '../lasting'
 import styles from './review.module.css'
 
-/** By what a campaign leaves and how fast, until when, and where the answers go. */
+/** The connections and pace of a campaign, its expected end, and the queue of the answers. */
 export function ReviewFacts({ campaign, dryRun }: { campaign: Campaign; dryRun: CampaignDryRun }) {
   const { t, i18n } = useTranslation()
   const clock = useCompanyClock()

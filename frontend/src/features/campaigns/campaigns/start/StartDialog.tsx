@@ -40,16 +40,16 @@ const wordsOf = {
 } as const
 
 interface StartDialogProps {
-  /** As it is stored. */
+  /** The stored campaign. */
   campaign: Campaign
   onClose: () => void
-  /** Has people asked first whether they want it; unless it is said, on the campaign's page. */
+  /** Switches the question for consent on. Without it, the dialog opens the campaign's form for that. */
   onAskFirst?: () => void
 }
 
 /**
- * What would come of a campaign, and the button that starts it, or goes on with one that was cancelled: with
- * how many would get it. It leads to the report.
+ * Reviews a campaign before it starts, or before a cancelled one continues. The button states how many people
+ * get it, and leads to the report.
  */
 export function StartDialog({ campaign, onClose, onAskFirst }: StartDialogProps) {
   const { t, i18n } = useTranslation()
@@ -79,7 +79,7 @@ export function StartDialog({ campaign, onClose, onAskFirst }: StartDialogProps)
       onClose()
       void navigate(`/campaign/${campaign.id}/report`)
     },
-    // It may have been refused because more would get it by now: what is said is to be of now.
+    // The server refuses when more people would get it by now. The refetch shows the current number.
     onError: () => refetch(),
   })
   const askFirst = () => {
@@ -88,7 +88,7 @@ export function StartDialog({ campaign, onClose, onAskFirst }: StartDialogProps)
     else void navigate(`/campaigns/${campaign.id}?${ASK_FIRST}`)
   }
   const count = dryRun?.willGet ?? 0
-  // Numbers of which WhatsApp has not been asked yet may still get it.
+  // Numbers that WhatsApp has not checked yet may still get it.
   const isCounting = !dryRun || (count === 0 && dryRun.excluded.unchecked > 0)
   const canStart = dryRun !== undefined && dryRun.faults.length === 0 && count > 0
 

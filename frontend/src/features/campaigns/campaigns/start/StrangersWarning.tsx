@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { strangerRisk } from './strangers.rules'
 
 interface StrangersWarningProps {
-  /** Which part of the list has never written, from 0 to 1. */
+  /** The share of the list that has never written to the company, from 0 to 1. */
   share: number
   campaign: Campaign
   onAskFirst: () => void
 }
 
-/** How risky it is to write to people who never wrote, and the way out. */
+/** Warns of the risk of writing to people who never wrote, and offers to ask for consent. */
 export function StrangersWarning({ share, campaign, onAskFirst }: StrangersWarningProps) {
   const { t } = useTranslation()
   const risk = strangerRisk(share)

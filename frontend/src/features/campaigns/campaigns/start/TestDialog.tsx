@@ -9,13 +9,13 @@ import { FormSwitch } from '../../../../ui/form/fields/FormSwitch'
 import { toast } from '../../../../ui/feedback/toast'
 
 interface TestDialogProps {
-  /** As it is stored: that is what is sent. */
+  /** The stored campaign. The test sends its stored texts. */
   campaign: Campaign
   variant: number
   onClose: () => void
 }
 
-/** Sends one of a campaign's messages to a number of one's own. */
+/** Sends one message of a campaign to a number that the user enters. */
 export function TestDialog({ campaign, variant, onClose }: TestDialogProps) {
   const { t } = useTranslation()
   const [lastNumber, setLastNumber] = useOwnPreference('campaignTestNumber', '')
