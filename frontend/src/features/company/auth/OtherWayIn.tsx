@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { entryOffers } from './offers.queries'
 
 /**
- * A way in for a locked account: a link to a new password, or where no mail is sent, somebody who manages the
- * company.
+ * How a user with a locked account can log in: with a link to a new password or, where no mail is sent, with
+ * the help of an admin.
  */
 export default function OtherWayIn() {
   const { t } = useTranslation()

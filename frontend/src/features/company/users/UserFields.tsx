@@ -15,7 +15,7 @@ import { FormPassword } from './FormPassword'
 import { NewPassword } from './NewPassword'
 import { changesLogin, type FormUser, type UserFields as Fields, type Way } from './userForm.rules'
 
-/** Name and e-mail of a user; and what they may do, when the actor decides it. */
+/** A user's name and e-mail, and their profile and queues when the actor may change them. */
 export function PersonFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation()
   const can = useCan()
@@ -59,7 +59,7 @@ function ProfileHelp() {
   return t(`usersPage.profilesHelp.${value}`)
 }
 
-/** How somebody new comes to a password. */
+/** How a new user gets a password: by a link, or typed by the admin. */
 export function WayIn() {
   const { t } = useTranslation()
   const [{ value }, , { setValue }] = useField<Way>('way')
@@ -80,7 +80,7 @@ export function WayIn() {
   )
 }
 
-/** One's own password: the one one has is asked for when how one logs in changes. */
+/** The user's own new password. A change of the login (e-mail or password) also asks for the current one. */
 export function OwnPassword({ user }: { user: FormUser }) {
   const { t } = useTranslation()
   const { values } = useFormikContext<Fields>()

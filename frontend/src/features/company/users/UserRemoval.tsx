@@ -9,15 +9,15 @@ import { liveUsers } from './users.queries'
 
 interface UserRemovalProps {
   user: UserRow
-  /** Keeps their history, and lets them come back. */
+  /** `deactivate` keeps the user's history and can be undone. */
   how: 'delete' | 'deactivate'
   onDone: () => void
   onClose: () => void
 }
 
 /**
- * Asks before somebody is deleted or switched off, and says what they let go. Whoever would delete is offered
- * to switch off instead.
+ * Asks before a user is deleted or switched off, and lists the consequences. The dialog for deletion also
+ * offers to switch the user off.
  */
 export function UserRemoval({ user, how, onDone, onClose }: UserRemovalProps) {
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export function UserRemoval({ user, how, onDone, onClose }: UserRemovalProps) {
     toast.success(t('usersPage.deactivated', { name }))
     onDone()
   }
-  // Not shown before it can say what they let go; what could not be counted can still be done.
+  // Shown once the consequences are known. When they cannot be loaded, the user can still be deleted.
   if (isPending) return null
   const tickets = usage
     ? t('usersPage.loses.tickets', { count: usage.openTickets })

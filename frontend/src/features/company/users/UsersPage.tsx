@@ -31,8 +31,8 @@ interface IssuedLink {
 const mayManage = ({ can }: UserRow): boolean => can?.manage ?? false
 
 /**
- * Who works in the company. Nobody who is deleted comes back, so that is asked by name, and switching off is
- * offered.
+ * The company's users. Deletion cannot be undone, so it needs the user's name and offers to switch off
+ * instead.
  */
 export default function UsersPage() {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/loading/lazyPart'
 export { FormColleagues } from './FormColleagues'
 export { liveUsers, useColleagues } from './users.queries'
 
-/** A link by which somebody chooses a password, to be copied: it is shown this once. */
+/** A dialog with a password link to copy. The link is shown only once. */
 export const LinkDialog = lazyPart(async () => {
   const [{ LinkDialog: dialog }] = await Promise.all([import('./LinkDialog'), loadPhrases('usersPage')])
   return { default: dialog }

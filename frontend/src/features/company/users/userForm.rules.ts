@@ -4,25 +4,25 @@ import type { Profile } from '@balcao/contract/abilities'
 import { usersApi } from '@balcao/contract/resources/company/users'
 import { string } from 'yup'
 
-/** How somebody new comes to a password. */
+/** How a new user gets a password. */
 export type Way = 'link' | 'password'
 
-/** A user in their form. */
+/** The values of the user form. */
 export interface UserFields {
   name: string
   email: string
   profile: Profile
   queueIds: number[]
   hearsPending: boolean
-  /** Of somebody new. */
+  /** Only for a new user. */
   way: Way
-  /** Empty: stays as it is. */
+  /** Empty: the password does not change. */
   password: string
-  /** Of whoever changes how they themselves log in. */
+  /** Only for users who change their own e-mail or password. */
   currentPassword: string
 }
 
-/** Whom the form is about. */
+/** The user who is edited. */
 export type FormUser = Pick<
   SessionUser,
   'id' | 'name' | 'email' | 'profile' | 'super' | 'allTicket' | 'queues'
@@ -39,7 +39,7 @@ export const fieldsOf = (user: FormUser | null): UserFields => ({
   currentPassword: '',
 })
 
-/** Whether the form changes how somebody logs in. The schema takes an empty password for none. */
+/** Whether the form changes the e-mail or the password. An empty password means no change. */
 export const changesLogin = (
   { email = '', password: chosen = '' }: Partial<Pick<UserFields, 'email' | 'password'>>,
   before: FormUser,
@@ -48,8 +48,8 @@ export const changesLogin = (
 const emptyAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
 
 /**
- * What the contract says, and what it leaves to the moment: a password is needed where somebody new gets one,
- * and one's own is needed to change how one logs in.
+ * The contract's schema, with two more rules: a new user with a typed password needs one, and users who
+ * change their own login must type the current password.
  */
 export const schemaFor = (user: FormUser | null, isOwn: boolean) =>
   usersApi.invite.body.shape({
@@ -68,7 +68,7 @@ export const schemaFor = (user: FormUser | null, isOwn: boolean) =>
 const access = ({ profile, queueIds, hearsPending }: UserFields) =>
   ({ profile, queueIds, allTicket: hearsPending ? 'enable' : 'disable' }) as const
 
-/** Somebody new, without a password. */
+/** The body for a new user, without a password. */
 export const newUserOf = (fields: UserFields) => ({
   name: fields.name,
   email: fields.email,
@@ -76,8 +76,8 @@ export const newUserOf = (fields: UserFields) => ({
 })
 
 /**
- * What of the form is stored of somebody who is there. @param managesAccess whether profile and queues are
- * the actor's to change.
+ * The body for a change of an existing user.
+ * @param managesAccess whether the actor may change profile and queues
  */
 export const changesOf = (fields: UserFields, managesAccess: boolean) => ({
   name: fields.name,

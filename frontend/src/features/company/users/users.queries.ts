@@ -10,7 +10,7 @@ import { byId } from '../../../data/cache/rows'
 
 const colleaguesKey = ['users', 'list'] as const
 
-/** Everybody who works in the company, to hand a ticket to or to filter by. */
+/** All users of the company, for choosing an attendant. */
 export const useColleagues = () =>
   useQuery({
     queryKey: colleaguesKey,
@@ -18,7 +18,7 @@ export const useColleagues = () =>
     meta: listMeta,
   })
 
-/** Admins hear more of a user than this list holds. */
+/** Events for admins contain more fields than this list. */
 const toColleague = ({ id, name, online, active, queues, updatedAt }: Colleague): Colleague => ({
   id,
   name,
@@ -34,7 +34,7 @@ const liveColleagues = liveList({
   all: { key: colleaguesKey, compare: byId },
 })
 
-/** The same page by page, as whoever manages people sees them. */
+/** The users page by page, for those who manage users. */
 export const userPages: PagedSource<UserRow, Partial<QueryOf<typeof usersApi.list>>> = {
   key: ['users', 'pages'],
   fetchPage: async (query, signal) => {
@@ -45,7 +45,7 @@ export const userPages: PagedSource<UserRow, Partial<QueryOf<typeof usersApi.lis
 
 const livePages = liveList<'user', UserRow>({
   channel: 'user',
-  // Who manages people hears all of them; nobody else has these pages.
+  // Only those who manage users have these pages, and their events contain all fields.
   changeOf: (event) => (event.action === 'delete' ? event.userId : (event.user as UserRow)),
   pagesKey: userPages.key,
 })
@@ -59,7 +59,7 @@ export const liveUsers: Pick<LiveList<UserRow>, 'apply'> = {
 
 export const lockKey = (userId: number) => ['users', 'lock', userId] as const
 
-/** Whether somebody is locked out by wrong passwords, asked anew each time. */
+/** Whether a user is locked out after wrong passwords; refetched each time. */
 export const useLock = (userId: number) =>
   useQuery({
     queryKey: lockKey(userId),
@@ -70,7 +70,7 @@ export const useLock = (userId: number) =>
 
 export const loginsKey = (userId: number) => ['users', 'logins', userId] as const
 
-/** Where somebody is logged in, asked anew each time. */
+/** The active logins of a user; refetched each time. */
 export const useLogins = (userId: number) =>
   useQuery({
     queryKey: loginsKey(userId),

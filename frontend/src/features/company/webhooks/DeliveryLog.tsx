@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../i18n/format'
 import { toast } from '../../../ui/feedback/toast'
 import { useDeliveries, useWebhookCommands } from './webhooks.queries'
 
-/** What a webhook was sent lately: what came of each, and a way to send it again. */
+/** The last deliveries of a webhook: their results, and a button to send each again. */
 export function DeliveryLog({ webhookId }: { webhookId: number }) {
   const { t } = useTranslation()
   const { data: deliveries, error } = useDeliveries(webhookId)

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { toast } from '../../../ui/feedback/toast'
 import { useHeldDeliveries, useWebhookCommands } from './webhooks.queries'
 
-/** Asks what becomes of the events that were held while a webhook rested. */
+/** Resumes a paused webhook, and asks whether to send the events that were held during the pause. */
 export function ResumeDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: waiting } = useHeldDeliveries(webhook.id)

@@ -24,7 +24,7 @@ import { WebhookSecret } from './WebhookSecret'
 import { useWebhookCommands } from './webhooks.queries'
 
 interface WebhookDrawerProps {
-  /** Null to add one. */
+  /** Null to create one. */
   webhook: Webhook | null
   onClose: () => void
 }
@@ -36,7 +36,7 @@ interface Fields {
   enabled: boolean
 }
 
-/** A webhook: what it is, the key of its signatures, and what it was sent. */
+/** The form of a webhook, its signing key and its delivery log. */
 export function WebhookDrawer({ webhook, onClose }: WebhookDrawerProps) {
   const { t } = useTranslation()
   const { show } = useWebhookCommands()

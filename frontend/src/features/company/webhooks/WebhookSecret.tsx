@@ -8,7 +8,9 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { SecretField } from '../../../ui/form/fields/SecretField'
 import { useWebhookCommands, useWebhookSecret } from './webhooks.queries'
 
-/** The key by which a receiver checks that what it gets is ours; a new one ends the one before. */
+/**
+ * The key that signs deliveries. Receivers use it to check who sent them. A new key replaces the current one.
+ */
 export function WebhookSecret({ webhookId }: { webhookId: number }) {
   const { t } = useTranslation()
   const { data: secret, error } = useWebhookSecret(webhookId)

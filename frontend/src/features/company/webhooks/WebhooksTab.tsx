@@ -21,7 +21,7 @@ import { ResumeDialog } from './ResumeDialog'
 import { WebhookDrawer } from './WebhookDrawer'
 import { useWebhookCommands, useWebhooks } from './webhooks.queries'
 
-/** The addresses that are told of what happens, and how they do. */
+/** The company's webhooks and their status. */
 export function WebhooksTab() {
   const { t } = useTranslation()
   const { data: webhooks, error, refetch } = useWebhooks()

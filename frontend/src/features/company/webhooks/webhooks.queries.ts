@@ -25,7 +25,7 @@ const liveWebhooks = liveList<'webhook', Webhook>({
   all: { key: listKey, compare: byName },
 })
 
-/** How many events are held for a webhook that rests, as it is now. */
+/** Number of events that are held for a paused webhook; refetched each time. */
 export const useHeldDeliveries = (id: number) =>
   useQuery({
     queryKey: ['webhook-held', id],
@@ -34,7 +34,7 @@ export const useHeldDeliveries = (id: number) =>
     gcTime: 0,
   })
 
-/** The key of a webhook's signatures, kept for as long as it is on the screen. */
+/** The signing key of a webhook. It is cached only while mounted. */
 export const useWebhookSecret = (id: number) =>
   useQuery({
     queryKey: ['webhook-secret', id],
@@ -43,7 +43,7 @@ export const useWebhookSecret = (id: number) =>
     gcTime: 0,
   })
 
-/** What a webhook was sent lately, the newest first. */
+/** The last deliveries of a webhook, newest first. */
 export const useDeliveries = (id: number) =>
   useQuery({
     queryKey: deliveriesKey(id),
@@ -51,12 +51,12 @@ export const useDeliveries = (id: number) =>
     staleTime: 0,
   })
 
-/** What can be done with webhooks; the lists follow. */
+/** Actions on webhooks. Each also updates the cached list. */
 export function useWebhookCommands() {
   const client = useQueryClient()
   const refreshLog = (id: number) => client.invalidateQueries({ queryKey: deliveriesKey(id) })
   return {
-    /** What a call of one's own has answered. */
+    /** Puts a webhook from a call's answer into the list. */
     show: (webhook: Webhook) => liveWebhooks.apply(client, webhook),
     remove: async (id: number) => {
       await call(webhooksApi.remove, { params: { id } })

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { withCopies, type Stretch } from './hours.rules'
 import { Stretches } from './Stretches'
 
-/** The working hours of a week, day by day: the field `hours` of a form. */
+/** The working hours of a week, day by day; field `hours` of a form. */
 export function HoursField() {
   const { t } = useTranslation()
   const [{ value: hours }, , { setValue }] = useField<Stretch[]>('hours')
@@ -96,7 +96,7 @@ interface CopyMenuProps {
   onClose: () => void
 }
 
-/** To which days the hours of one are copied. */
+/** Chooses the days that get a copy of this day's hours. */
 function CopyMenu({ day, anchor, onChoose, onClose }: CopyMenuProps) {
   const { t } = useTranslation()
   return (

@@ -18,9 +18,9 @@ import { isTaken } from './specialDays.rules'
 import { Stretches } from './Stretches'
 
 interface SpecialDayDialogProps {
-  /** Null to add one. */
+  /** Null to create one. */
   day: SpecialDay | null
-  /** The days of the list beside it. */
+  /** The other days of the list. */
   others: readonly SpecialDay[]
   onSave: (day: SpecialDay) => void
   onClose: () => void
@@ -28,7 +28,7 @@ interface SpecialDayDialogProps {
 
 const nothing: SpecialDay = { date: '', yearly: false, name: '', hours: [], message: '' }
 
-/** Adds a special day to a form, or changes one of it: what is stored is the form. */
+/** Creates or edits a special day in the surrounding form. That form saves it. */
 export function SpecialDayDialog({ day, others, onSave, onClose }: SpecialDayDialogProps) {
   const { t } = useTranslation()
   const variables = useVariables()
@@ -46,7 +46,7 @@ export function SpecialDayDialog({ day, others, onSave, onClose }: SpecialDayDia
   )
 
   return (
-    // What happens in it is not for the form that it stands in, to which React would hand its submit.
+    // React would pass this form's submit event to the surrounding form.
     <div onSubmit={(event) => event.stopPropagation()}>
       <FormDialog
         title={day ? t('workingHours.special.edit', { name: day.name }) : t('workingHours.special.new')}

@@ -22,7 +22,7 @@ import { lineOf } from './hours.rules'
 import { SpecialDayDialog } from './SpecialDayDialog'
 import { inOrder, shownDate, withHolidays } from './specialDays.rules'
 
-/** The holidays and special days of a company or queue: the field `specialDays` of a form. */
+/** The holidays and special days of a company or queue; field `specialDays` of a form. */
 export function SpecialDaysField({ help }: { help: string }) {
   const { t } = useTranslation()
   const [{ value: days }, , { setValue }] = useField<SpecialDay[]>('specialDays')

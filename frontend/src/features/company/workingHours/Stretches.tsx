@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { asTime, FormTextField } from '../../../ui/form/fields/FormTextField'
 
 interface StretchesProps {
-  /** Of each stretch, its field in the form. */
+  /** The form field of each stretch. */
   names: readonly string[]
-  /** Whose they are, as fields and buttons name it. */
+  /** Name of the day, for the labels of fields and buttons. */
   day: string
-  /** Said where there is none. */
+  /** Text for a day without stretches. */
   none: string
-  /** @param place among `names`. */
+  /** @param place index in `names` */
   onRemove: (place: number) => void
 }
 
-/** The stretches of working time of one day, each with its start, its end and a way to be rid of it. */
+/** The stretches of working time of one day. Each has a start, an end and a button to remove it. */
 export function Stretches({ names, day, none, onRemove }: StretchesProps) {
   const { t } = useTranslation()
   if (names.length === 0)

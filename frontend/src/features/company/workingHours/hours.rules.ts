@@ -9,12 +9,12 @@ import {
 import { hoursOn, isWithinHours, specialDayOn, type WorkCalendar } from '@balcao/contract/time/workCalendar'
 import { array, object, string } from 'yup'
 
-/** One stretch of working time; a day may have several, and without one it is closed. */
+/** One stretch of working time. A day may have several; a day without one is closed. */
 export type Stretch = Pick<WorkingHours, 'weekdayEn' | 'startTime' | 'endTime'>
 
 /**
- * The stretches of a week, without those that say that a day is closed; of a queue that is new, the usual
- * ones.
+ * The stretches of a stored week, without its entries for closed days. Without an argument: the default
+ * hours.
  */
 export const hoursOf = (schedules: readonly WorkingHours[] = defaultWorkingHours): Stretch[] =>
   schedules
@@ -24,7 +24,10 @@ export const hoursOf = (schedules: readonly WorkingHours[] = defaultWorkingHours
 const nameOf = (day: Weekday): string =>
   defaultWorkingHours.find(({ weekdayEn }) => weekdayEn === day)?.weekday ?? ''
 
-/** As it is stored: in the order of the week, closed days named too, for clients that show one line a day. */
+/**
+ * The stored form of a week: sorted, with an entry for each closed day, because some clients show one line a
+ * day.
+ */
 export const scheduleOf = (hours: readonly Stretch[]): WorkingHours[] =>
   weekdays.flatMap((day) => {
     const stretches = hours
@@ -37,12 +40,12 @@ export const scheduleOf = (hours: readonly Stretch[]): WorkingHours[] =>
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Whether each stretch has both its ends, and they are in order and apart. */
+/** Whether all stretches have valid times, don't cross midnight and don't overlap. */
 export const areHoursRight = (hours: readonly Stretch[]): boolean =>
   hours.every(({ startTime, endTime }) => TIME.test(startTime) && TIME.test(endTime)) &&
   faultOfHours(hours) === null
 
-/** The week with the stretches of one day on other days, too, in the place of theirs. */
+/** Copies the stretches of one day to other days, and replaces theirs. */
 export const withCopies = (hours: readonly Stretch[], from: Weekday, to: readonly Weekday[]): Stretch[] => {
   const copied = hours.filter(({ weekdayEn }) => weekdayEn === from)
   const targets = to.filter((day) => day !== from)
@@ -52,29 +55,29 @@ export const withCopies = (hours: readonly Stretch[], from: Weekday, to: readonl
   ]
 }
 
-/** What a list shows of hours. */
+/** Today's hours, for a list. */
 export interface HoursNow {
-  /** Somebody works now. */
+  /** It is open now. */
   isOpen: boolean
-  /** Today's stretches, `08:00–12:00, 13:00–18:00`; empty when it does not open. */
+  /** Today's stretches, such as `08:00–12:00, 13:00–18:00`; empty when it is closed today. */
   today: string
-  /** What today is called, where it is a special day. */
+  /** The name of the special day; null on other days. */
   special: string | null
 }
 
-/** Stretches as a line: `08:00–12:00, 13:00–18:00`. */
+/** Formats stretches: `08:00–12:00, 13:00–18:00`. */
 export const lineOf = (hours: readonly Pick<Stretch, 'startTime' | 'endTime'>[]): string =>
   hours.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(', ')
 
-/** Days in a row with the same hours. */
+/** Consecutive days with the same hours. */
 interface DayRange {
   first: Weekday
   last: Weekday
-  /** As `08:00–12:00, 13:00–18:00`. */
+  /** Such as `08:00–12:00, 13:00–18:00`. */
   line: string
 }
 
-/** The open days of a week; days in a row that have the same hours are one. */
+/** The open days of a week. Consecutive days with the same hours are combined. */
 export function dayRanges(schedules: readonly WorkingHours[]): DayRange[] {
   const hours = hoursOf(schedules)
   const ranges: DayRange[] = []
@@ -88,7 +91,7 @@ export function dayRanges(schedules: readonly WorkingHours[]): DayRange[] {
   return ranges
 }
 
-/** @throws RangeError when the time zone is none. */
+/** @throws RangeError for an unknown time zone */
 export function hoursNow(calendar: WorkCalendar, timezone: string, now: Date): HoursNow {
   const { date } = localTime(now, timezone)
   return {
@@ -100,10 +103,10 @@ export function hoursNow(calendar: WorkCalendar, timezone: string, now: Date): H
 
 const time = () => string().required().matches(TIME)
 
-/** What is said of a stretch that is wrong. */
+/** The error texts for invalid stretches. */
 export type HoursPhrases = Record<'overnight' | 'overlap', string>
 
-/** That each stretch of working time has both its ends, in order, and apart from the others of its day. */
+/** A schema for stretches: valid times that don't cross midnight and don't overlap. */
 export const stretchesWith = (phrases: HoursPhrases) =>
   array(object({ startTime: time(), endTime: time() })).test('hours', (stretches = [], context) => {
     const fault = faultOfHours(stretches)

@@ -4,7 +4,7 @@ import { faultOfDays } from '@balcao/contract/time/workCalendar'
 import { parseISO } from 'date-fns'
 import { formatDate } from '../../../i18n/format'
 
-/** As the list shows them: those of every year first, by day and month, then the others by date. */
+/** The order of the list: first the yearly days by day and month, then the others by date. */
 export const inOrder = (days: readonly SpecialDay[]): SpecialDay[] =>
   [...days].sort((one, other) => {
     if (one.yearly !== other.yearly) return one.yearly ? -1 : 1
@@ -15,20 +15,17 @@ export const inOrder = (days: readonly SpecialDay[]): SpecialDay[] =>
     return first.localeCompare(second)
   })
 
-/** `25/12` for every year, else `25/12/2026`. */
+/** `25/12` for a yearly day, otherwise `25/12/2026`. */
 export function shownDate({ date, yearly }: Pick<SpecialDay, 'date' | 'yearly'>): string {
   const formatted = formatDate(parseISO(date))
   return yearly ? formatted.slice(0, '25/12'.length) : formatted
 }
 
-/** Whether a list has a day of this date already. */
+/** Whether the list already contains a day with this date. */
 export const isTaken = (days: readonly SpecialDay[], day: Pick<SpecialDay, 'date' | 'yearly'>): boolean =>
   faultOfDays([...days.map((each) => ({ ...each, hours: [] })), { ...day, hours: [] }]) !== null
 
-/**
- * A list with the holidays that it does not say anything of yet, as closed days, and as many of them as it
- * takes.
- */
+/** Adds the holidays whose dates the list does not contain, as closed days, up to the maximum length. */
 export function withHolidays(days: readonly SpecialDay[], holidays: readonly Holiday[]): SpecialDay[] {
   const added = holidays
     .filter(({ date }) => ![true, false].some((yearly) => isTaken(days, { date, yearly })))
