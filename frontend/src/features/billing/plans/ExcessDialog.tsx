@@ -16,7 +16,7 @@ interface ExcessDialogProps {
 
 const counted = ['users', 'connections', 'queues'] as const
 
-/** Nothing was changed, since these companies have more than the plan would allow. */
+/** Nothing was changed, because these companies exceed the plan's limits. */
 export function ExcessDialog({ excess, onClose }: ExcessDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -15,7 +15,7 @@ import { changesOf, useSaving } from '../../../kit/saving'
 import { ExcessDialog } from './ExcessDialog'
 import { changedPlans } from './plans.queries'
 
-/** What companies can be given or denied; the others are for what will come. */
+/** The features that a plan can switch on or off. The API's other switches have no effect yet. */
 const switches = Object.values(switchOfAbility)
 type Switch = (typeof switches)[number]
 
@@ -24,7 +24,7 @@ const switchesOf = (plan: ManagedPlan | null) =>
 
 interface Fields extends Record<Switch, boolean> {
   name: string
-  /** Null while it is not said. */
+  /** Null while the field is empty. */
   users: number | null
   connections: number | null
   queues: number | null
@@ -44,17 +44,17 @@ const fieldsOf = (plan: ManagedPlan | null): Fields => ({
   ...switchesOf(plan),
 })
 
-/** The server says which name is too short by a code of its own. */
+/** The server has its own error code for a short or missing name; here the field shows it. */
 const schema = plansApi.create.body.shape({ name: name().required() })
 
 interface PlanDrawerProps {
-  /** Null to add one. */
+  /** Null to create one. */
   plan: ManagedPlan | null
   onDelete?: (() => void) | undefined
   onClose: () => void
 }
 
-/** What a plan allows and costs. */
+/** The form of a plan: its limits, features and price. */
 export function PlanDrawer({ plan, onDelete, onClose }: PlanDrawerProps) {
   const { t } = useTranslation()
   const [initialValues] = useState(() => fieldsOf(plan))

@@ -13,7 +13,7 @@ import { useDeletion } from '../../../kit/saving'
 import { PlanDrawer } from './PlanDrawer'
 import { changedPlans, planPages } from './plans.queries'
 
-/** What companies can pay for. */
+/** The plans that companies can subscribe to. */
 export function PlansTab() {
   const { t, i18n } = useTranslation()
   const [search, setSearch] = useListSearch()

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/loading/lazyPart'
 export { PlansTab } from './PlansTab'
 export { usePlans } from './plans.queries'
 
-/** Why companies do not fit into a plan: those that have more than it allows. */
+/** Lists the companies that exceed a plan's limits, and by how much. */
 export const ExcessDialog = lazyPart(async () => {
   const [{ ExcessDialog: dialog }] = await Promise.all([import('./ExcessDialog'), loadPhrases('plansPage')])
   return { default: dialog }

@@ -7,7 +7,7 @@ import type { PagedSource } from '../../../data/lists/pagedList'
 
 const plansKey = ['plans'] as const
 
-/** Every plan, to choose one. */
+/** All plans, for a select. */
 export const usePlans = () =>
   useQuery({
     queryKey: [...plansKey, 'all'],
@@ -16,7 +16,7 @@ export const usePlans = () =>
     staleTime: 0,
   })
 
-/** The same page by page, as super users manage them. */
+/** The plans page by page, for super users. */
 export const planPages: PagedSource<ManagedPlan> = {
   key: [...plansKey, 'pages'],
   fetchPage: async (query, signal) => {
@@ -25,7 +25,7 @@ export const planPages: PagedSource<ManagedPlan> = {
   },
 }
 
-/** Rows count their companies. */
+/** Rows contain the number of companies. */
 export const changedPlans = managedList<ManagedPlan>({
   kinds: ['plans', 'companies'],
   key: plansKey,

@@ -10,8 +10,8 @@ import { supportText } from '../../company/auth'
 import styles from './subscription.module.css'
 
 /**
- * Says to whoever manages a company past its due date why no other page opens, and what is kept. A refresh
- * after the payment leads back to everything.
+ * Tells an admin of a blocked company why no other page opens, and that its data are kept. The button checks
+ * for the payment; once it arrived, all pages open again.
  */
 export function BillingNotice() {
   const { t } = useTranslation()

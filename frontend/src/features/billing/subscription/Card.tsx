@@ -3,12 +3,12 @@ import styles from './subscription.module.css'
 
 interface CardProps {
   title: string
-  /** At the end of the title's line. */
+  /** Beside the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A card with a title, as those below and beside the first one. */
+/** A card with a title. */
 export function Card({ title, action, children }: CardProps) {
   const id = useId()
   return (

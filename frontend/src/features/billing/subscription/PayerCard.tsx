@@ -15,7 +15,7 @@ import { payerFields, payerSchema, type PayerFields } from './payer.rules'
 import { useUpdatePayer } from './subscription.queries'
 import styles from './side.module.css'
 
-/** Who pays, to be read; and three fields in its place to change it. */
+/** The payer's data, with a form of three fields to change them. */
 export function PayerCard({ subscription }: { subscription: CompanySubscription }) {
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)

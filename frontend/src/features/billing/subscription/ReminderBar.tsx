@@ -3,7 +3,7 @@ import { formatCalendarDay } from '../../../i18n/format'
 import { NoticeBar } from '../../../ui/page/NoticeBar'
 import { useSubscriptionStatus } from '../invoices'
 
-/** Reminds those who can pay that the due date comes near, or is past; gone once it is paid. */
+/** Reminds admins of a near or passed due date, until the company has paid. */
 export function ReminderBar() {
   const { t } = useTranslation()
   const { data } = useSubscriptionStatus()

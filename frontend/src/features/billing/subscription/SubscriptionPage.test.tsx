@@ -120,7 +120,7 @@ beforeEach(() => {
   }
 })
 
-/** The page in a shell that follows what the socket tells. */
+/** The page, with updates from socket events. */
 function Shell() {
   useLiveLists()
   return <SubscriptionPage />

@@ -28,7 +28,7 @@ const CheckoutDialog = lazyPart(
   async () => (await Promise.all([import('./checkout/CheckoutDialog'), loadPhrases('checkout')]))[0],
 )
 
-/** What the company pays, until when, and what it gets: the one page of its subscription and its invoices. */
+/** The company's subscription: the payment, its history, the use of the plan, and the payer. */
 export default function SubscriptionPage() {
   const { t } = useTranslation()
   const { data, error, refetch } = useSubscription()
@@ -64,7 +64,7 @@ function Loaded({ subscription, isLocked }: LoadedProps) {
   const checkout = useCheckout()
   const { openInvoice, plan } = subscription
   const charge = useCharge(openInvoice?.id ?? null)
-  // The socket tells of a payment. What was missed there is known here.
+  // A socket event announces a payment. When the event was missed, this query notices the payment.
   const client = useQueryClient()
   const isPaidMeanwhile = openInvoice !== null && charge.data?.state === 'paid'
   useEffect(() => {
@@ -116,7 +116,7 @@ function Loaded({ subscription, isLocked }: LoadedProps) {
   )
 }
 
-/** What stands there while it is being loaded, as large as what comes. */
+/** A placeholder of the same size, while the page is loading. */
 function Bones() {
   const { t } = useTranslation()
   return (

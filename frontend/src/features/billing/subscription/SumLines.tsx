@@ -14,7 +14,7 @@ interface SumLinesProps {
   today: string
 }
 
-/** What an invoice is made of, line by line; nothing where it is made of one. */
+/** The parts of an invoice's amount, one per line; nothing when there is only one part. */
 export function SumLines({ plan, recurrence, amounts, dueDate, today }: SumLinesProps) {
   const { t } = useTranslation()
   const { value, difference, credit, received } = amounts

@@ -5,7 +5,7 @@ import {
 } from '@balcao/contract/resources/billing/companySubscription'
 import { string } from 'yup'
 
-/** Who pays, as it is typed. */
+/** The values of the payer form. */
 export interface PayerFields {
   name: string
   document: string
@@ -18,13 +18,13 @@ export const payerFields = ({ payer, companyName }: CompanySubscription): PayerF
   email: payer.email ?? '',
 })
 
-/** Whether a text is as long as a CPF or a CNPJ, so that only its check digits can be wrong. */
+/** Whether a text has the length of a CPF or CNPJ, so that only its check digits can be wrong. */
 const isWhole = (text: string): boolean => /^(\d{11}|[\dA-Z]{12}\d{2})$/.test(plainDocument(text))
 
 /**
- * What the contract says of who pays, with words of what to look at.
- * @param swapped what is said of check digits that are wrong. @param badDocument what is said of any other
- *   text.
+ * The contract's schema, with error texts for the document.
+ * @param swapped for wrong check digits
+ * @param badDocument for any other invalid text
  */
 export const payerSchema = (swapped: string, badDocument: string) =>
   companySubscriptionApi.updateBilling.body.shape({

@@ -10,17 +10,17 @@ import type { PlanChoice } from './plans/offers.rules'
 
 const subscriptionKey = [BILLING_KEY, 'subscription'] as const
 
-/** All that the page says, in one answer. */
+/** All data of the subscription page. */
 export const useSubscription = () =>
   useQuery({
     queryKey: subscriptionKey,
     queryFn: ({ signal }) => call(companySubscriptionApi.get, { signal }),
     staleTime: 0,
-    // Whoever pays does it in another program, and comes back.
+    // Users pay in another app, and then come back.
     refetchOnWindowFocus: true,
   })
 
-/** What a change of the plan would do; asks nothing while nothing is chosen. */
+/** The effect of a change of plan. Null loads nothing. */
 export const usePlanPreview = (choice: PlanChoice | null) =>
   useQuery({
     queryKey: [BILLING_KEY, 'planChange', choice],
@@ -34,7 +34,7 @@ export const usePlanPreview = (choice: PlanChoice | null) =>
     placeholderData: keepPreviousData,
   })
 
-/** What depends on payments is read again: the answer says only what the page's first call does. */
+/** Stores the answer, and refetches everything else that depends on payments. */
 function useFollowing() {
   const client = useQueryClient()
   return (subscription: CompanySubscription) => {
@@ -44,7 +44,7 @@ function useFollowing() {
   }
 }
 
-/** Changes the plan, its rhythm or both. */
+/** Changes the plan, the billing period or both. */
 export function useChangePlan() {
   const follow = useFollowing()
   return useMutation({
@@ -54,7 +54,7 @@ export function useChangePlan() {
   })
 }
 
-/** Says who pays. */
+/** Changes the payer. */
 export function useUpdatePayer() {
   const follow = useFollowing()
   return useMutation({

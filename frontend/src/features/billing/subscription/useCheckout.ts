@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** In the address: the invoice that is being paid. */
+/** Query parameter: the id of the invoice that is being paid. */
 const KEY = 'pay'
-/** In the address: it begins with who pays, though there is a Pix already. */
+/** Query parameter: the checkout starts with the payer's data, even if there is a Pix already. */
 const ASKS_PAYER = 'payer'
 
-/** Which invoice is being paid, kept in the address, so that a reload comes back to it. */
+/** The invoice that is being paid. It is part of the address, so a reload returns to it. */
 export function useCheckout() {
   const [params, setParams] = useSearchParams()
   const text = params.get(KEY) ?? ''

@@ -8,7 +8,7 @@ interface EnterDialogProps {
   onClose: () => void
 }
 
-/** Asks a super user why they enter a company, and lets them in. */
+/** Asks super users for the reason, then lets them enter a company. */
 export default function EnterDialog({ company, onClose }: EnterDialogProps) {
   const { t } = useTranslation()
   const named = { company: company.name, minutes: SUPPORT_MINUTES }

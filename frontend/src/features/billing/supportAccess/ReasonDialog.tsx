@@ -8,7 +8,7 @@ import { FormTextField } from '../../../ui/form/fields/FormTextField'
 interface ReasonDialogProps {
   title: string
   text: string
-  /** The verb on the button. */
+  /** Label of the button, a verb. */
   submit: string
   onSubmit: (reason: string) => Promise<void>
   onClose: () => void
@@ -16,7 +16,7 @@ interface ReasonDialogProps {
 
 const initialValues = { reason: '' }
 
-/** Asks why somebody enters a company, or changes something in it: the company reads that. */
+/** Asks a super user for the reason to enter or change a company. The company can read it. */
 export function ReasonDialog({ title, text, submit, onSubmit, onClose }: ReasonDialogProps) {
   const { t } = useTranslation()
   return (

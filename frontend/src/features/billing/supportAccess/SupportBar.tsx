@@ -14,8 +14,8 @@ import { ReasonDialog } from './ReasonDialog'
 import { leaveSupport, setWriting } from './support.commands'
 
 /**
- * Above every page of a super user who is in a company as support: in which, for how long, and whether they
- * may change something.
+ * The bar on every page of a super user inside a company: which company, the remaining time, and whether
+ * changes are allowed.
  */
 export default function SupportBar({ support }: { support: SupportAccess }) {
   const { t } = useTranslation()
@@ -23,7 +23,7 @@ export default function SupportBar({ support }: { support: SupportAccess }) {
   const leftMs = Date.parse(support.endsAt) - useNow()
   const isOver = leftMs <= 0
   useEffect(() => {
-    // What comes is the super user's own session.
+    // This restores the super user's own session.
     if (isOver) void refreshSession(getToken()).catch(() => undefined)
   }, [isOver])
   const attempt = (work: Promise<void>) => void work.catch((error: unknown) => toast.error(errorText(error)))

@@ -3,12 +3,12 @@ import { lazyPart } from '../../../ui/loading/lazyPart'
 
 export { leaveSupport } from './support.commands'
 
-/** Asks a super user why they enter a company, and lets them in: open while it is mounted. */
+/** A dialog: asks super users for the reason, then lets them enter a company. */
 export const EnterAsSupport = lazyPart(
   async () => (await Promise.all([import('./EnterDialog'), loadPhrases('form', 'supportAccess')]))[0],
 )
 
-/** Above every page of a super user who is in a company as support. */
+/** The bar on every page of a super user inside a company. */
 export const SupportBar = lazyPart(
   async () => (await Promise.all([import('./SupportBar'), loadPhrases('form', 'supportAccess')]))[0],
 )

@@ -5,14 +5,17 @@ import { refreshSession } from '../../../data/session/refreshSession'
 import { changeSupport, getToken, startSession } from '../../../data/session/sessionStore'
 
 /**
- * Goes on in a company as support: the page begins anew there, in this browser's other tabs as well. @throws
- * ApiError
+ * Enters a company as support. The page restarts there, also in other tabs of this browser.
+ * @throws ApiError
  */
 export async function enterAsSupport(companyId: number, reason: string): Promise<void> {
   startSession(await call(supportAccessApi.enter, { params: { id: companyId }, body: { reason } }))
 }
 
-/** @param reason why something is to be changed; null to only look again. @throws ApiError */
+/**
+ * @param reason why changes are needed; null to forbid changes again
+ * @throws ApiError
+ */
 export async function setWriting({ companyId: id }: SupportAccess, reason: string | null): Promise<void> {
   const params = { id }
   changeSupport(
@@ -23,8 +26,8 @@ export async function setWriting({ companyId: id }: SupportAccess, reason: strin
 }
 
 /**
- * Ends the support access; the page begins anew in the super user's own session. Where it has ended already,
- * that is all there is to do.
+ * Ends the support access. The page restarts in the super user's own session, also when the access had ended
+ * before.
  */
 export async function leaveSupport({ companyId: id }: SupportAccess): Promise<void> {
   await call(supportAccessApi.leave, { params: { id } }).catch(() => undefined)

@@ -192,7 +192,7 @@ it('says whom to pay where nobody takes payments', async () => {
 })
 
 it('of an invoice that was paid before it says so, and leads nowhere', async () => {
-  // Another one than those that this tab has shown as to be paid.
+  // This tab has not shown invoice 4 as unpaid before.
   open(charge({ invoiceId: 4, state: 'paid', status: 'CONCLUIDA' }))
   expect(await screen.findByText(/Esta fatura já está paga/)).toBeVisible()
 })

@@ -29,14 +29,14 @@ type StepName = (typeof steps)[number]
 
 interface CheckoutDialogProps {
   invoiceId: number
-  /** It begins with who pays, though there is a Pix already. */
+  /** Starts with the payer's data, even if there is a Pix already. */
   asksPayer?: boolean
   onClose: () => void
 }
 
 /**
- * The payment of an invoice in three steps: who pays, what for, and the Pix. Where there is a Pix already,
- * the last one shows at once: a reload comes back to it.
+ * The payment of an invoice in three steps: payer, confirmation, Pix. When there is a Pix already, for
+ * example after a reload, the last step opens at once.
  */
 export default function CheckoutDialog({ invoiceId, asksPayer = false, onClose }: CheckoutDialogProps) {
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export default function CheckoutDialog({ invoiceId, asksPayer = false, onClose }
   const error = invoices.error ?? company.error ?? charge.error
   const [visibleStep, setVisibleStep] = useState<StepName | null>(asksPayer ? 'data' : null)
   const [payer, setPayer] = useState<Payer | null>(null)
-  /** Why the provider takes no payment without a document. */
+  /** The provider's error when it requires a document; null otherwise. */
   const [missing, setMissing] = useState<ApiError | null>(null)
   const subscribe = useSubscribe()
 
@@ -62,7 +62,7 @@ export default function CheckoutDialog({ invoiceId, asksPayer = false, onClose }
       await subscribe.mutateAsync({ invoiceId, ...rest, ...body })
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.field !== 'body.document') throw failure
-      // It is asked for in the first step; not every provider wants it.
+      // The first step asks for the document. Not every provider requires one.
       setMissing(failure)
       setVisibleStep('data')
       return
@@ -118,7 +118,8 @@ export default function CheckoutDialog({ invoiceId, asksPayer = false, onClose }
   return (
     <Dialog
       open
-      // What was typed asks by itself before it goes; nothing is closed by a click beside it.
+      // A click outside never closes the dialog. The form of the first step handles Escape itself, and asks
+      // before typed data are lost.
       onClose={(_event, reason) => reason === 'escapeKeyDown' && current !== 'data' && onClose()}
       aria-labelledby={titleId}
       maxWidth={false}
@@ -154,7 +155,7 @@ export default function CheckoutDialog({ invoiceId, asksPayer = false, onClose }
   )
 }
 
-/** Where the payment of an invoice goes on. */
+/** The step to continue with. */
 const firstStep = ({ state }: SubscriptionCharge): StepName =>
   state === 'none' || state === 'manual' ? 'data' : 'pix'
 

@@ -17,7 +17,7 @@ import { payerSchema, type Payer } from './payer.rules'
 
 interface DataStepProps {
   payer: Payer
-  /** Why there is no payment without a document; null where it may be left out. */
+  /** The provider's error when it requires a document; null when the document is optional. */
   missing: unknown
   onNext: (payer: Payer) => void
   onClose: () => void
@@ -25,7 +25,7 @@ interface DataStepProps {
 
 const asked = ['fullName', 'address', 'city', 'zipcode', 'country'] as const
 
-/** Who pays, and from where. */
+/** The payer's name, document and address. */
 export function DataStep({ payer, missing, onNext, onClose }: DataStepProps) {
   const { t } = useTranslation()
   const isWanted = missing !== null

@@ -18,11 +18,11 @@ interface PaymentStepProps {
   company: OwnCompany
   payer: Payer
   onBack: () => void
-  /** Rejects with why there is no payment. */
+  /** Rejects with the server's error. */
   onPay: () => Promise<void>
 }
 
-/** What is paid, and how: all of it as the server has it. */
+/** The amount to pay and the payment method, as the server knows them. */
 export function PaymentStep({ invoice, company, payer, onBack, onPay }: PaymentStepProps) {
   const { t } = useTranslation()
   const plan = usePlan(company.planId)

@@ -22,16 +22,16 @@ import { noteRenewal, useIsRenewed } from '../renewal.store'
 import { useRenewCharge } from './checkout.queries'
 
 /**
- * Invoices that were to be paid when this tab showed them: that they are paid now is news, whatever was drawn
- * anew meanwhile.
+ * Ids of invoices that this tab has shown as unpaid. When one of them is paid, that is announced, even if the
+ * component was mounted again meanwhile.
  */
 const shownUnpaid = new Set<number>()
 
 interface PixStepProps {
   charge: SubscriptionCharge
   /**
-   * When the charge was answered, in milliseconds since 1970: its seconds are counted from there, whatever
-   * this computer's clock says.
+   * When the charge was received (`Date.now()`, ms). `secondsLeft` counts from there, so that a wrong clock
+   * of this computer does no harm.
    */
   receivedAt: number
   onBack: () => void
@@ -39,7 +39,8 @@ interface PixStepProps {
 }
 
 /**
- * The Pix to be paid, a new one once it has expired, whom to pay where there is none, and that it is paid.
+ * The last step, by the state of the charge: the Pix, a button for a new one after it has expired, the
+ * contact where no provider takes payments, or the success.
  */
 export function PixStep({ charge, receivedAt, onBack, onClose }: PixStepProps) {
   const { t } = useTranslation()
@@ -51,7 +52,7 @@ export function PixStep({ charge, receivedAt, onBack, onClose }: PixStepProps) {
   const isRenewed = useIsRenewed()
   useEffect(() => {
     if (!isPaid) shownUnpaid.add(invoiceId)
-    // The socket tells, too; what was missed there is known here.
+    // A socket event announces the payment, too. This covers a missed event.
     else if (shownUnpaid.delete(invoiceId)) noteRenewal(null)
   }, [isPaid, invoiceId])
 
@@ -123,12 +124,12 @@ export function PixStep({ charge, receivedAt, onBack, onClose }: PixStepProps) {
   )
 }
 
-/** The code for the bank's "Pix copia e cola". */
+/** The code for the bank app's "Pix copia e cola". */
 function PixCode({ code }: { code: string }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    // What cannot be copied is selected, to be copied by hand.
+    // When it cannot be copied it is selected, so that the user can copy it by hand.
     if (!(await copyText(code))) field.current?.select()
   }
   return (

@@ -4,24 +4,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../data/apiClient'
 import { BILLING_KEY } from '../../invoices'
 
-/** What is asked while a payment is waited for, besides what the socket tells: in milliseconds. */
+/** Milliseconds between two refetches of an open charge, in case a socket event is missed. */
 const ASK_AGAIN_MS = 15_000
 
 const keyOf = (invoiceId: number | null) => [BILLING_KEY, 'charge', invoiceId]
 
-/** How an invoice is paid, or was. @param invoiceId null where there is none. */
+/** How an invoice is paid, or was. @param invoiceId null loads nothing */
 export const useCharge = (invoiceId: number | null) =>
   useQuery({
     queryKey: keyOf(invoiceId),
     queryFn: ({ signal }) => call(subscriptionApi.charge, { params: { id: invoiceId ?? 0 }, signal }),
     enabled: invoiceId !== null,
     staleTime: 0,
-    // Whoever pays does it in another program, and comes back.
+    // Users pay in another app, and then come back.
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? ASK_AGAIN_MS : false),
   })
 
-/** Asks for the payment: a Pix that can be paid, or whom to ask. */
+/** Starts the payment. Returns a Pix, or the contact where no provider takes payments. */
 export function useSubscribe() {
   const client = useQueryClient()
   return useMutation({
@@ -30,7 +30,7 @@ export function useSubscribe() {
   })
 }
 
-/** Asks for another Pix once the last one has expired. */
+/** Requests a new Pix after the last one has expired. */
 export function useRenewCharge(invoiceId: number) {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { payerCountries } from '@balcao/contract/resources/billing/subscription'
 import { streetLine } from '@balcao/contract/text/streetLine'
 import { boolean, object, string } from 'yup'
 
-/** What is asked of whoever pays. */
+/** The values of the payer form. */
 export interface Payer {
   fullName: string
   document: string
@@ -14,15 +14,15 @@ export interface Payer {
   state: string
   zipcode: string
   country: (typeof payerCountries)[number]
-  /** It is kept for the next time. */
+  /** Saves the data for the next payment. */
   isKept: boolean
 }
 
 const line = () => string().trim().max(limits.subscription.line)
 
 /**
- * @param badDocument what is said of a document that is none
- * @param isDocumentWanted it cannot be left out
+ * @param badDocument error text for an invalid document
+ * @param isDocumentWanted the document is required
  */
 export const payerSchema = (badDocument: string, isDocumentWanted = false) =>
   object({
@@ -38,7 +38,7 @@ export const payerSchema = (badDocument: string, isDocumentWanted = false) =>
     isKept: boolean(),
   })
 
-/** What is known of who pays for the company. */
+/** Initial values of the form, from the company's stored data. */
 export function knownPayer(company: Partial<BillingAddress>): Payer {
   return {
     fullName: company.billingName ?? '',

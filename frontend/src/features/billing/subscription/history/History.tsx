@@ -18,17 +18,17 @@ import page from '../subscription.module.css'
 
 interface HistoryProps {
   today: string
-  /** The plan that the company has: another one is named. */
+  /** The company's current plan. Invoices of another plan show its name. */
   planName: string | undefined
-  /** The invoice that the first card shows. */
+  /** The invoice in the first card. */
   inCard: number | null
-  /** Nothing is said where there is nothing yet. */
+  /** Hidden while there are no invoices. */
   isOptional: boolean
   onPay: (invoiceId: number) => void
   onReceipt: (invoiceId: number) => void
 }
 
-/** What was paid, one line each: when it was due, how it was paid, how much, and its receipt. */
+/** The company's invoices, one line each: due date, payment method, amount and receipt. */
 export function History({ today, planName, inCard, isOptional, onPay, onReceipt }: HistoryProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useInvoices()
@@ -115,7 +115,7 @@ function HistoryRow({ invoice, today, planName, inCard, onPay, onReceipt }: RowP
   )
 }
 
-/** How it was paid, and what came besides; of an open one how it stands. */
+/** How an invoice was paid, and further payments; for an open invoice its status. */
 function How({ invoice, today, planName }: Pick<RowProps, 'invoice' | 'today' | 'planName'>) {
   const { t } = useTranslation()
   const paidWords = usePaidWords()

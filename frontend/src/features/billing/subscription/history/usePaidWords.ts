@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatLongDay } from '../../../../i18n/longDay'
 import { dayOf, paidWhen } from './history.rules'
 
-/** How a paid invoice was paid, in words: `Pago em 4 de novembro, por Pix`. */
+/** How an invoice was paid, in words: `Pago em 4 de novembro, por Pix`. */
 export function usePaidWords() {
   const { t } = useTranslation()
   return ({ paidAt, dueDate, method }: Invoice, today: string): string => {

@@ -16,7 +16,7 @@ interface FirstCardProps {
   onReceipt: (invoiceId: number) => void
 }
 
-/** What the page is opened for: what is to be paid, the plans on trial, or that all is paid. */
+/** The first card: the invoice to pay, the plans on trial, or the information that all is paid. */
 export function FirstCard({ view, subscription, isLocked, onCheckout, onReceipt }: FirstCardProps) {
   const { openInvoice } = subscription
   if (view === 'trial') return <TrialCard subscription={subscription} onCheckout={onCheckout} />
@@ -33,7 +33,7 @@ export function FirstCard({ view, subscription, isLocked, onCheckout, onReceipt 
   return <PaidCard subscription={subscription} onReceipt={onReceipt} />
 }
 
-/** The due date is past, and the invoice is still being made. */
+/** The due date has passed, and the invoice is still being created. */
 function Preparing() {
   const { t } = useTranslation()
   const id = useId()

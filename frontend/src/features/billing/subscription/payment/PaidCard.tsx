@@ -16,7 +16,7 @@ interface PaidCardProps {
   onReceipt: (invoiceId: number) => void
 }
 
-/** Nothing is to be paid: what was received today, or until when the company has paid. */
+/** There is nothing to pay. Shows the payment received today, or until when the company has paid. */
 export function PaidCard({ subscription, onReceipt }: PaidCardProps) {
   const { t } = useTranslation()
   const id = useId()

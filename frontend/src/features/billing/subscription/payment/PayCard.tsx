@@ -14,12 +14,12 @@ import styles from './pay.module.css'
 interface PayCardProps {
   subscription: CompanySubscription
   invoice: Invoice
-  /** Nothing but paying is left: all else opens again once it is paid. */
+  /** The company is blocked: only this page opens until it has paid. */
   isLocked: boolean
   onCheckout: (asksPayer: boolean) => void
 }
 
-/** An invoice that is to be paid: until when, how much, what for, and the Pix. */
+/** An invoice to pay: due date, amount, its parts, and the Pix. */
 export function PayCard({ subscription, invoice, isLocked, onCheckout }: PayCardProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -59,7 +59,7 @@ export function PayCard({ subscription, invoice, isLocked, onCheckout }: PayCard
 
 type Parts = Pick<PayCardProps, 'subscription' | 'invoice'>
 
-/** Until when it is to be paid, or since when it is overdue. */
+/** The due date, or since when the invoice is overdue. */
 function DueWords({ subscription, invoice }: Parts) {
   const { t } = useTranslation()
   const { dueDate, overdue, received } = invoice
@@ -84,7 +84,7 @@ function PlanWords({ subscription, invoice }: Parts) {
   )
 }
 
-/** What comes back with the payment, or until when all goes on without it. */
+/** What the payment unlocks, or until when an overdue company can work without it. */
 function LockedWords({ subscription, isLocked }: Omit<PayCardProps, 'invoice' | 'onCheckout'>) {
   const { t } = useTranslation()
   const { daysLeft, worksUntilDay, waiting } = subscription
@@ -108,7 +108,7 @@ function LockedWords({ subscription, isLocked }: Omit<PayCardProps, 'invoice' | 
   )
 }
 
-/** What has come of it, which is looked at. */
+/** The received part of the amount, which is under review. */
 function Received({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const { received, due, payments } = invoice

@@ -16,19 +16,19 @@ import { useCharge, useRenewCharge } from '../checkout/checkout.queries'
 import { needsPayer } from './payView.rules'
 import styles from './pay.module.css'
 
-/** Seconds below which it is said for how long a Pix can still be paid. */
+/** The remaining time of a Pix is shown below this number of seconds. */
 const SAYS_TIME_BELOW = 600
 
 interface PixProps {
   subscription: CompanySubscription
   invoice: Invoice
-  /** Goes through the steps of the checkout. `asksPayer`: from the first one on. */
+  /** Opens the checkout. `asksPayer`: starts at its first step. */
   onCheckout: (asksPayer: boolean) => void
 }
 
 /**
- * The Pix of an invoice: asked for by itself where who pays is known, and again once it has expired or the
- * amount is another.
+ * The Pix of an invoice. It is requested automatically when the payer is known, and again when it has expired
+ * or the amount has changed.
  */
 export function usePix({ subscription, invoice }: Omit<PixProps, 'onCheckout'>) {
   const charge = useCharge(invoice.id)
@@ -43,7 +43,7 @@ export function usePix({ subscription, invoice }: Omit<PixProps, 'onCheckout'>) 
   const isOpen = data?.state === 'open' && data.qrcode !== null && seconds !== 0
   const isWanted =
     data !== undefined && !isOpen && !asksForm && data.state !== 'paid' && data.state !== 'manual'
-  // Asked for once for each amount: what was refused is asked for again by hand.
+  // One automatic request per amount. After a refusal the user must retry.
   const askedFor = useRef<string | null>(null)
   const { mutate, isPending } = renew
   const amount = `${invoice.id} ${invoice.due} ${data?.txid ?? ''}`
@@ -64,7 +64,7 @@ export function usePix({ subscription, invoice }: Omit<PixProps, 'onCheckout'>) 
 
 type Pix = ReturnType<typeof usePix>
 
-/** Below the amount: the code and its button, or the way to one. */
+/** Below the amount: the code with a button to copy it, or a button to get one. */
 export function PixCode({ pix, invoice, onCheckout }: { pix: Pix } & Omit<PixProps, 'subscription'>) {
   const { t } = useTranslation()
   const { charge, error, seconds, asksForm, isOpen, retry } = pix
@@ -120,7 +120,7 @@ export function PixCode({ pix, invoice, onCheckout }: { pix: Pix } & Omit<PixPro
   )
 }
 
-/** Beside the amount: the code as a picture, while it can be paid. */
+/** Beside the amount: the QR code, while it can be paid. */
 export function PixPicture({ pix, invoice }: { pix: Pix; invoice: Invoice }) {
   const { t } = useTranslation()
   if (!pix.isOpen || !pix.charge?.qrcode) return null
@@ -140,7 +140,7 @@ function CopyCode({ code, isRest }: { code: string; isRest: boolean }) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    // What cannot be copied is selected, to be copied by hand.
+    // When it cannot be copied it is selected, so that the user can copy it by hand.
     if (!(await copyText(code))) field.current?.select()
   }
   return (
@@ -161,7 +161,7 @@ function CopyCode({ code, isRest }: { code: string; isRest: boolean }) {
   )
 }
 
-/** Where nobody takes payments: whom to ask. */
+/** For an installation without a payment provider: whom to contact. */
 function ManualPayment({ charge }: { charge: SubscriptionCharge }) {
   const { t } = useTranslation()
   const { supportContact } = charge

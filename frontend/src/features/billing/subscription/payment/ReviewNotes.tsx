@@ -4,8 +4,8 @@ import { formatDate, formatMoney } from '../../../../i18n/format'
 import styles from './pay.module.css'
 
 /**
- * Payments that a person looks at and that are no part of what is due: a second one, one of another amount
- * that came late.
+ * Payments under review that do not count towards the open invoice, such as a second payment, or a late one
+ * of another amount.
  */
 export function ReviewNotes({ subscription }: { subscription: CompanySubscription }) {
   const { t } = useTranslation()

@@ -16,11 +16,11 @@ import styles from './pay.module.css'
 
 interface TrialCardProps {
   subscription: CompanySubscription
-  /** There is an invoice to be paid. */
+  /** Called when the chosen plan has an invoice to pay. */
   onCheckout: (invoiceId: number) => void
 }
 
-/** The days that are left of the trial, the plans to choose from, and one button that says the price. */
+/** The remaining days of the trial, the plans, and a button with the price. */
 export function TrialCard({ subscription, onCheckout }: TrialCardProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -38,7 +38,7 @@ export function TrialCard({ subscription, onCheckout }: TrialCardProps) {
       if (openInvoice) onCheckout(openInvoice.id)
       else toast.success(t('subscriptionPage.trial.chosen'))
     } catch {
-      // It stands below the button.
+      // The error is shown below the button.
     }
   }
 

@@ -3,19 +3,20 @@ import type { Invoice } from '@balcao/contract/resources/billing/invoices'
 import type { ChargeState } from '@balcao/contract/resources/billing/subscription'
 
 /**
- * What the first card of the page shows: the plans to choose from on trial; an invoice to pay; that the
- * invoice is not there yet, though the due date is past; or that there is nothing to pay.
+ * What the first card shows:
+ * - `trial`: the plans to choose from
+ * - `invoice`: an invoice to pay
+ * - `preparing`: the due date has passed, but the invoice does not exist yet
+ * - `paid`: nothing to pay
  */
 export type PayView = 'trial' | 'invoice' | 'preparing' | 'paid'
 
-/**
- * @param charge how the open invoice's payment stands; undefined where there is none, or it is not known yet.
- */
+/** @param charge state of the open invoice's charge; undefined when there is no invoice, or while loading */
 export function payViewOf(
   { state, openInvoice }: Pick<CompanySubscription, 'state' | 'openInvoice'>,
   charge: ChargeState | undefined,
 ): PayView {
-  // Whoever has asked for the Pix has chosen. Who has paid a part of it has, too.
+  // The user has requested a Pix, or paid a part: the plan is chosen.
   const hasChosen = charge === 'open' || (openInvoice !== null && openInvoice.received > 0)
   if (state === 'trial' && !hasChosen) return 'trial'
   if (openInvoice) return 'invoice'
@@ -23,14 +24,14 @@ export function payViewOf(
 }
 
 /**
- * Whether the Pix can be asked for without a form: who pays was said once, or a Pix of this invoice was asked
- * for before. A first payment goes through the steps of the checkout, which ask for it.
+ * Whether the user must fill in the payer's data before a Pix can be requested. False when they are stored,
+ * or when this invoice had a Pix before.
  */
 export const needsPayer = (
   { payer }: Pick<CompanySubscription, 'payer'>,
   charge: ChargeState | undefined,
 ): boolean => charge === 'none' && payer.name === null
 
-/** Whether an amount is made of several, so that it is shown as a sum. */
+/** Whether the amount has several parts, which are then listed. */
 export const isSum = ({ credit, difference }: Pick<Invoice, 'credit' | 'difference'>): boolean =>
   credit > 0 || difference > 0

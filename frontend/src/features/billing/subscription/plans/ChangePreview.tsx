@@ -13,7 +13,7 @@ interface ChangePreviewProps {
   subscription: CompanySubscription
 }
 
-/** What a change of the plan would do, in a sentence, and what the next invoice is made of. */
+/** The effect of changing the plan, in a sentence, and the parts of the next invoice. */
 export function ChangePreview({ preview, subscription }: ChangePreviewProps) {
   const words = usePreviewWords()
   const { begins, recurrence } = preview

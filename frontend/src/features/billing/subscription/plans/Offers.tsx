@@ -14,11 +14,11 @@ interface OffersProps {
   subscription: CompanySubscription
   choice: PlanChoice
   onChoose: (choice: PlanChoice) => void
-  /** The button that stands beside the rhythms. */
+  /** A button beside the billing periods. */
   action?: ReactNode
 }
 
-/** The plans as cards of which one is chosen, and how often it is paid. */
+/** Chooses a plan, as cards, and the billing period. */
 export function Offers({ subscription, choice, onChoose, action }: OffersProps) {
   const { t } = useTranslation()
   const everyId = useId()
@@ -87,14 +87,16 @@ function OfferCard({ offer, subscription, isChosen, onChoose }: OfferCardProps) 
           components={{ small: <small /> }}
         />
       </span>
-      {/* A number stays with what it counts. */}
+      {/* Non-breaking spaces keep each number and its unit on one line. */}
       <span>{contents.map((part) => part.replaceAll(' ', '\u00a0')).join(', ')}</span>
       <OfferNote offer={offer} subscription={subscription} />
     </label>
   )
 }
 
-/** Why a plan does not fit, that it is the company's, or that it is the one for them. */
+/**
+ * A note on a plan: which limit the company exceeds, or that it is the current, planned or recommended plan.
+ */
 function OfferNote({ offer, subscription }: Pick<OfferCardProps, 'offer' | 'subscription'>) {
   const { t } = useTranslation()
   const { id, isCurrent, isRecommended } = offer
@@ -120,7 +122,7 @@ function OfferNote({ offer, subscription }: Pick<OfferCardProps, 'offer' | 'subs
         day: formatLongDay(planned.from, { today: subscription.today }),
       }),
     )
-  // On trial nothing was bought yet.
+  // On trial there is no current plan.
   if (isCurrent && trialDaysLeft === null) return note(t('subscriptionPage.offers.current'))
   return isRecommended ? note(t('subscriptionPage.offers.fits')) : null
 }

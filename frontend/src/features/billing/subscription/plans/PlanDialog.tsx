@@ -23,7 +23,7 @@ interface PlanDialogProps {
   onClose: () => void
 }
 
-/** The choice of another plan, with what it costs before it is confirmed. */
+/** Changes the plan. Shows the cost before the user confirms. */
 export default function PlanDialog({ subscription, onClose }: PlanDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
@@ -45,7 +45,7 @@ export default function PlanDialog({ subscription, onClose }: PlanDialogProps) {
     try {
       await change.mutateAsync({ ...choice, due: data.invoice.due })
     } catch (error) {
-      // Somebody else has changed the amount: it is shown anew, to be confirmed.
+      // The amount was changed by somebody else: the user must confirm the new one.
       if (hasCode(error, 'ERR_CHANGED_MEANWHILE')) void preview.refetch()
       return
     }
@@ -85,7 +85,7 @@ export default function PlanDialog({ subscription, onClose }: PlanDialogProps) {
           t('subscriptionPage.offers.none')
         )}
       </DialogContent>
-      {/* Not in what scrolls, where what it costs could be out of sight. */}
+      {/* Outside the scrolling part, so that the cost is always visible. */}
       {data && (
         <Box sx={{ px: 3, pb: 1 }}>
           <ChangePreview preview={data} subscription={subscription} />

@@ -6,21 +6,21 @@ import type {
 import type { Used } from '@balcao/contract/resources/billing/companies'
 import { billingRecurrences, type BillingRecurrence } from '@balcao/contract/time/subscriptionDates'
 
-/** What is chosen. */
+/** The chosen plan and billing period. */
 export interface PlanChoice {
   planId: number
   recurrence: BillingRecurrence
 }
 
-/** The rhythms that are offered; a company that has another keeps seeing it. */
+/** The billing periods on offer. A company with another period also sees its own. */
 const offered: readonly BillingRecurrence[] = ['MENSAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL']
 
 export const recurrencesFor = (own: BillingRecurrence): BillingRecurrence[] =>
   billingRecurrences.filter((recurrence) => recurrence === own || offered.includes(recurrence))
 
 /**
- * What stands chosen at first: the plan that the company has, unless it has outgrown it or has none; then the
- * one that fits. Null where no plan is offered.
+ * The initial choice: the current plan if the company fits into it, otherwise the recommended one; null when
+ * no plan is offered.
  */
 export function firstChoice({
   offers,
@@ -34,7 +34,7 @@ export function firstChoice({
   return offer ? { planId: offer.id, recurrence } : null
 }
 
-/** What a company has too much of for a plan, the most pressing first; empty for a plan that fits. */
+/** The limits of a plan that the company exceeds, the most important first. */
 export function excessOf({ exceeds }: Pick<PlanOffer, 'exceeds'>): [count: PlanCount, use: Used][] {
   const counts: readonly PlanCount[] = ['users', 'connections', 'queues', 'storageMb']
   return counts.flatMap((count): [PlanCount, Used][] => {

@@ -13,10 +13,10 @@ import { toast } from '../../../../ui/feedback/toast'
 import { useCheckout } from '../useCheckout'
 import { noteRenewal, renewal, type Renewed } from '../renewal.store'
 
-/** Milliseconds for which the good news stands before the page changes. */
+/** Milliseconds for which the success is shown before the page changes. */
 const READ_MS = 4_000
 
-/** Until when the company may work, as the server says now; null where it does not answer. */
+/** The current due date from the server; null without an answer. */
 async function askUntil(): Promise<Renewed | null> {
   try {
     return await call(invoicesApi.subscriptionStatus)
@@ -31,13 +31,13 @@ const isBilling = (): boolean => {
 }
 
 interface RenewalWatchProps {
-  /** It leads on to the start, whatever page is open. Elsewhere only who is paying goes there. */
+  /** Always opens the start page after a renewal. By default only a user who is paying is taken there. */
   leads?: boolean
 }
 
 /**
- * Tells those who manage the company that its licence was renewed. Who could do nothing but pay gets the
- * whole product back without logging in again.
+ * Tells admins that the subscription was renewed. A user of a blocked company gets all pages back without
+ * logging in again.
  */
 export default function RenewalWatch({ leads = false }: RenewalWatchProps) {
   const { t } = useTranslation()
@@ -72,8 +72,8 @@ export default function RenewalWatch({ leads = false }: RenewalWatchProps) {
       stopped = true
       clearTimeout(timer)
     }
-    // Whether somebody was paying is asked when it was renewed. The frame around the page may change
-    // meanwhile: what is to come is in the store.
+    // `isPaying` is read at the moment of the renewal. The page's frame may change later; the renewal itself
+    // stays in the store.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [renewed])
   return null

@@ -5,11 +5,14 @@ interface UseBarProps {
   percent: number
   tone?: 'plain' | 'busy' | 'bad'
   isLarge?: boolean
-  /** Its name for screen readers; without one it only repeats what is written beside it. */
+  /**
+   * Name for screen readers. Without it the bar is hidden from them, because the text beside it says the
+   * same.
+   */
   label?: string
 }
 
-/** How much of something is there. */
+/** A bar that shows how much is used. */
 export const UseBar = ({ percent, tone = 'plain', isLarge = false, label }: UseBarProps) => (
   <i
     className={styles['bar']}

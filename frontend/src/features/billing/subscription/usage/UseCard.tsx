@@ -10,11 +10,11 @@ import styles from '../side.module.css'
 
 interface UseCardProps {
   subscription: CompanySubscription
-  /** Opens the choice of a plan; absent where the plans stand on the page. */
+  /** Opens the choice of a plan; absent when the page already shows the plans. */
   onChange?: (() => void) | undefined
 }
 
-/** What the company uses of its plan, the nearest limit first, and the plan that is to come. */
+/** The use of the plan, the nearest limit first, and the planned next plan. */
 export function UseCard({ subscription, onChange }: UseCardProps) {
   const { t } = useTranslation()
   const { use, planned } = subscription

@@ -9,7 +9,8 @@ export interface Gauge extends GrowingUse {
   /** Percent of the limit, at most 100; 0 without a limit. */
   percent: number
   /**
-   * Only space stops something before it is full: it warns from 90 % on. A full plan of users is no fault.
+   * Storage turns `busy` at 90 % and `bad` when it is full. Other limits turn `bad` only when they are
+   * exceeded: it is normal to use all users of a plan.
    */
   tone: 'plain' | 'busy' | 'bad'
 }
@@ -25,10 +26,10 @@ function gaugeOf(count: PlanCount, use: GrowingUse): Gauge {
   return { ...use, count, percent: Math.min(100, percent), tone }
 }
 
-/** In what order those stand that are equally near to their limit. */
+/** The order of limits that are equally near. */
 const order: readonly PlanCount[] = ['storageMb', 'users', 'connections', 'queues']
 
-/** What a company uses of its plan, the nearest limit first; what nothing limits comes last. */
+/** How much a company uses of each limit, the nearest limit first and unlimited ones last. */
 export const gaugesOf = (use: CompanySubscription['use']): Gauge[] =>
   order
     .map((count) => gaugeOf(count, use[count]))
