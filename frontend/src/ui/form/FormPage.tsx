@@ -121,7 +121,7 @@ function ShowForm({ onFailed }: { onFailed: () => void }) {
   const { submitCount, isSubmitting, isValid } = useFormikContext()
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting && !isValid) onFailed()
-    // What is wrong while somebody types turns nothing.
+    // Only after a submit: errors while the user types don't open the tab.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount, isSubmitting])
   return null

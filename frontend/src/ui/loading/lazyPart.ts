@@ -5,7 +5,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
  * loaded, as in a tab opened before a deploy, nothing is shown and the page stays usable. The bar that offers
  * to reload explains it (app/layout/UpdateBar.tsx).
  */
-// As React's own `lazy` says it: whatever the part's properties are.
+// React's own `lazy` has the same type: any properties.
 // oxlint-disable-next-line typescript/no-explicit-any
 export const lazyPart = <C extends ComponentType<any>>(
   load: () => Promise<{ default: C }>,
