@@ -1,6 +1,6 @@
 import type { ContactFieldName } from '../../resources/people/contactFields.js'
 
-/** What heads the columns of exported tables, in the order of the columns. */
+/** Column headings of exported tables, in order. */
 export const tables = {
   auditLog: {
     createdAt: 'Data',

@@ -51,7 +51,7 @@ export interface BillingAddress {
   addressState: string | null
 }
 
-/** What a company pays, when and for what. For its managers. */
+/** Fields about payment, only for the company's managers. */
 type BillingFact = 'planId' | 'dueDate' | 'recurrence'
 
 /** A company as everybody who works there may request it. */

@@ -113,12 +113,12 @@ export interface ReceivedPayment {
 /** Filter of a list of payments: those that wait for a super user, those handled by hand, or all. */
 export const paymentLists = ['unmatched', 'handled', 'all'] as const
 
-/** What providers tell. Its words are the provider's, and only the one that is chosen reads them. */
+/** Notifications of providers. Each provider has its own format, which only its adapter reads. */
 const notifications = { body: object(), bodyBytes: limits.bodyBytes.notification }
 
 const withoutMarks = (value: unknown): unknown => (typeof value === 'string' ? plainDocument(value) : value)
 
-/** A CPF or CNPJ with valid check digits, stored as digits only. Empty text means none. */
+/** A CPF or CNPJ with valid check digits, stored without separators. Empty text means none. */
 export const payerDocumentField = () =>
   string()
     .transform(withoutMarks)

@@ -2,36 +2,38 @@ import type { StringSchema } from 'yup'
 import { text } from '../../fields.js'
 import { limits } from '../../limits.js'
 
-/** How the form asks for a field; an address or a telephone number can be opened from the screen. */
+/** The input in the form. The screen also makes e-mail addresses and phone numbers clickable. */
 export type ContactInput = 'text' | 'email' | 'tel'
 
 interface ContactField {
-  /** Characters at most. */
+  /** Maximum length in characters. */
   max: number
-  /** What may stand in it; '' always may. */
+  /** Schema of a value. It must accept ''. */
   schema: () => StringSchema<string | undefined>
   input: ContactInput
-  /** Headings under which the tables of our customers have it, in any of our languages. */
+  /** Headings that mean this field in an imported table, in any language. */
   headings: readonly string[]
 }
 
-/** The fields by name, in the order of forms and tables: each a word that is also the column's name. */
+/** Names of the fields, in the order of forms and tables. Each is also the name of a column. */
 export const contactFieldNames = ['email'] as const
 export type ContactFieldName = (typeof contactFieldNames)[number]
 
 /**
- * What a company writes down about every contact, beside name and number: a line of text each, '' where there
- * is none. Each entry is a column of the same name in the table `contacts`, which a migration adds and the
- * audit log follows. From the entry follow:
+ * Fields that every contact has besides name and number: one line of text each, '' for none.
  *
- * - the API: bodies of `create` and `update`, and what contacts are answered with;
+ * To add a field, add an entry here and a migration for the column of the same name in `contacts`. The entry
+ * is enough for:
+ *
+ * - the API: bodies of `create` and `update`, and answers with contacts;
  * - the form, the column of the list and the line of the drawer;
  * - imports (column, check, reason `<name>Invalid`) and the exported table;
- * - merges: the kept contact's wins where it has one, or whichever is chosen; an undoing gives both back;
- * - the person's data: exported, and emptied by an erasure.
+ * - merges: the kept contact's value wins unless it is empty or the other one is chosen; undoing a merge
+ *   restores both;
+ * - personal data: the field is exported, and emptied by an erasure.
  *
- * The compiler asks for the attribute of the model and the phrases in each language; tests ask for the column
- * and for what the audit log calls it.
+ * The compiler requires the model's attribute and the phrases in each language. Tests require the column and
+ * the field's name in the audit log.
  */
 export const contactFields: Record<ContactFieldName, ContactField> = {
   email: {
@@ -45,13 +47,13 @@ export const contactFields: Record<ContactFieldName, ContactField> = {
   },
 }
 
-/** What is written down about a contact, by field. */
+/** Values of these fields. */
 export type ContactFields = Record<ContactFieldName, string>
 
-/** Makes something of each field. */
+/** Makes a value for each field. */
 export const eachContactField = <T>(make: (name: ContactFieldName) => T): Record<ContactFieldName, T> =>
   Object.fromEntries(contactFieldNames.map((name) => [name, make(name)])) as Record<ContactFieldName, T>
 
-/** The fields of a contact, without what else there is of it. */
+/** Picks these fields from a contact. */
 export const contactFieldsOf = (contact: ContactFields): ContactFields =>
   eachContactField((name) => contact[name])
