@@ -20,8 +20,9 @@ interface Case {
 }
 
 /**
- * Milliseconds until the last message has left. They are stored with the pauses of the settings, and sent in
- * the turns of the number.
+ * Sends a campaign to its end. Messages are stored with the pauses of the settings, and sent at the pace of
+ * the number.
+ * @returns milliseconds until the last message has left
  */
 async function play({ people, newShare, sendPerMinute, newChatsPerMinute, settings }: Case): Promise<number> {
   const pacer = new Pacer(Date.now, () => 0.5)

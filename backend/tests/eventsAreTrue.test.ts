@@ -49,17 +49,17 @@ const scenarios: readonly Scenario[] = [...writtenScenarios, ...resourceScenario
 /** Events recorded outside of commands: by logins, which change no list. */
 const eventsWithoutScenario = ['session.ended', 'user.loggedIn']
 /**
- * Calls without a scenario. Typing is shown to the customer, and nowhere here; the bot's preview changes
- * nothing; logins are in no live list.
+ * Calls without a scenario. Typing is displayed to the customer only, the bot's preview changes nothing, and
+ * logins are in no live list.
  */
 const callsWithoutScenario = [
   'POST /billing-systems/:system/test',
   'POST /companies/:id/access',
-  // Whether somebody is locked out is fetched whenever it is shown.
+  // Whether an account is locked is fetched each time it is displayed.
   'POST /companies/:id/unlock',
   'POST /users/:id/unlock',
   'DELETE /auth/logout',
-  // Parallel tests look at the brand. Its own tests check who is told.
+  // The brand is shared with parallel tests. Its own tests check who gets the event.
   'DELETE /branding/pictures/:picture',
   'POST /branding/pictures/:picture with file',
   'PUT /branding',
@@ -86,7 +86,7 @@ const callsWithoutScenario = [
   'POST /subscription/create/webhook',
   'POST /subscription/payments/:id/assign',
   'POST /subscription/payments/:id/dismiss',
-  // Its log is fetched again.
+  // The page fetches the log again after these calls.
   'POST /webhooks/:id/secret',
   'POST /webhooks/:id/test',
   'POST /webhook-deliveries/:id/replay',

@@ -37,9 +37,9 @@ const ofCompanies = guarded.filter(({ access }) => access !== 'super')
 const withIds = ofCompanies.filter(
   ({ endpoint }) => pathParameters(endpoint).length > 0 && !withoutIds.includes(nameOf(endpoint)),
 )
-/** They show data of the installation, for everybody. */
+/** Calls that show data of the installation, which everybody may see. */
 const ofEverybody = ['GET /helps', 'GET /helps/list']
-/** It needs a plan, and has tests of its own. */
+/** A call that needs a plan, and has tests of its own. */
 const ofOnePlan = ['GET /subscription/change']
 const lists = ofCompanies
   .map(({ endpoint }) => endpoint)

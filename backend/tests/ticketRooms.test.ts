@@ -72,7 +72,8 @@ describe('the room of a ticket', () => {
     const { company, agent, newcomer, connection, openTicket } = fixture
     const socket = await socketOf(newcomer)
     socket.say('joinChatBox', openTicket.uuid)
-    // A ticket that they may join, to know how far the server is.
+    // The newcomer also joins a ticket of their own. Joins are handled in order, so the refused one has been
+    // handled by then.
     const customer = await aCustomer(company)
     const own = await aTicket(company, { customer, connection, user: newcomer })
     const failedMessage = await aMessage(company, { ticket: own, user: newcomer })

@@ -8,7 +8,7 @@ import { nameOf } from '../namedRecords.js'
 import type { BusyCompany, Scenario } from './fixture.js'
 import { upsert, type View, type Viewer } from './views.js'
 
-/** Runs the job for this company only, which is due in so many days. */
+/** Runs the job for this company only, whose due date is this many days away. */
 async function makeInvoiceOf({ company }: BusyCompany, days: number): Promise<void> {
   await inCompany(company, () => company.update({ dueDate: inDays(days) }))
   await withPlatformScope('test: invoices', () => makeInvoices(company.id - 1, 1, new Date()))

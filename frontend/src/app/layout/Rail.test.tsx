@@ -43,7 +43,7 @@ const names = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 
 beforeEach(() => {
   localStorage.clear()
-  // As on a screen of normal width.
+  // A screen of normal width.
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: !query.includes('max-width'),

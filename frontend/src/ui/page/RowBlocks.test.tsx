@@ -24,7 +24,7 @@ beforeEach(() => {
       }
     },
   )
-  // As on a screen of normal width.
+  // A screen of normal width.
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
       matches: !query.includes('max-width'),

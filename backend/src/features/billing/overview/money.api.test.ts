@@ -10,7 +10,7 @@ import { noteRevenue } from './noteRevenue.js'
 /** Reads the overview's numbers for one company, since other test files have companies at the same time. */
 const moneyOf = (company: CompanyRow, now = clock.now()) => inCompany(company, () => readMoney(now))
 
-/** On a plan of R$ 99,90 a month. */
+/** A company on a plan of R$ 99.90 a month. */
 async function aCustomer(facts: Partial<{ status: boolean; dueDate: Date; trialExpiration: Date }> = {}) {
   const company = await anEmptyCompany()
   await withPlatformScope('test: a plan with a price', async () => {
@@ -66,7 +66,7 @@ it('trials that end within a week are named, and what became of those of this mo
   expect((await moneyOf(soon)).trials).toMatchObject({ count: 1, ending: [{ id: soon.id }], lapsed: 0 })
   const later = await aCustomer({ trialExpiration: inDays(20) })
   expect((await moneyOf(later)).trials).toMatchObject({ count: 1, ending: [] })
-  // Read in the middle of a month, so that yesterday lies in it.
+  // Read at noon in the middle of a month, so that yesterday is in the same month.
   const noon = new Date('2031-05-15T12:00:00-03:00')
   const ended = new Date('2031-05-14T12:00:00-03:00')
   const lapsed = await aCustomer({ trialExpiration: ended, dueDate: ended })

@@ -69,7 +69,7 @@ it('attendances that began and messages count on the reader’s day, thirty days
     for (const time of ['2031-03-02T00:00:00', '2031-03-01T23:59:59', '2031-03-31T23:59:59'])
       await write(at(time), false)
     await write(at('2031-03-31T08:00:00'), true)
-    // Three and four weeks before, to the hour.
+    // Attendances on both sides of midnight, on March 10 and 9.
     for (const time of ['2031-03-10T00:10:00', '2031-03-09T23:50:00', '2031-03-09T12:00:00'])
       await TicketTracking.create({ ticketId: ticket.id, queuedAt: at(time), finishedAt: at(time) })
     // A message of a campaign creates a ticket that is closed at once. Nobody attended it.

@@ -6,7 +6,7 @@ import { aPaymentProvider } from '../../../testing/billing/aPaymentProvider.js'
 import { aCompany, anInvoice, aUser } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 
-/** A company that has an invoice to pay, and Asaas. */
+/** A company with an unpaid invoice, and Asaas as its provider. */
 async function world() {
   const { company, admin } = await aCompany()
   const invoice = await anInvoice(company, { valueCents: 9_990 })

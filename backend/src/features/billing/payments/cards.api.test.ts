@@ -27,7 +27,7 @@ const tablesWith = (text: string): Promise<string[]> =>
     return found
   })
 
-/** What older clients send of a card. */
+/** The card fields that older clients send. */
 const CARD = { nameOnCard: 'ANA CARTAO SECRETO', cardNumber: '5105105105105100', cvv: 'CVV-90714-SECRETO' }
 
 describe('a checkout of an older client', () => {

@@ -26,7 +26,7 @@ const world = async () => {
   return { efi, ...rest }
 }
 
-/** What older clients send. */
+/** The request of older clients. */
 const olderForm = (invoice: Invoice) => ({
   firstName: 'Ana',
   lastName: 'Souza',

@@ -24,10 +24,10 @@ async function world() {
     efi,
     all,
     first: async () => (await all())[0],
-    /** Another charge is made, and both can be paid. */
+    /** Expires the charge. The next request makes another one, and both can be paid. */
     expire: () => inCompany(company, () => Charge.update({ expiresAt: inDays(-1) }, { where: {} })),
     credits: () => inCompany(company, () => CreditEntry.findAll({ order: ['id'] })),
-    /** The invoice of the period after this one. */
+    /** Makes the invoice of the next period. */
     next: async () => {
       await withPlatformScope('test: the next invoice', () => makeInvoiceOf(company.id, clock.now(), true))
       return (await all()).at(-1)
@@ -62,7 +62,7 @@ describe('a payment of too little', () => {
       due: 39.9,
       payments: [part],
     })
-    // The charge for the whole value is no longer shown; the one for the rest is.
+    // The charge for the whole value is no longer offered. A new one covers the rest.
     expect(await loadCharge()).toMatchObject({ state: 'none', valor: { original: '39.90' } })
     const rest = await ask()
     expect(rest).toMatchObject({ state: 'open', valor: { original: '39.90' } })
@@ -120,7 +120,7 @@ describe('a payment of too much', () => {
       payments: [{ state: 'paid', value: 100.9, creditedValue: 51 }],
     })
     expect((await seenByBoss(paymentId)).payment).toMatchObject({ state: 'matched', creditedValue: 51 })
-    // Once, however often it is told.
+    // A repeated notification adds no second credit.
     await efi.tellAgain(txid)
     await settle()
     expect(await credits()).toMatchObject([{ amountCents: 5_100 }])

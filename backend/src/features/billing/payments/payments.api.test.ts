@@ -119,7 +119,7 @@ describe('a payment that Efí tells of', () => {
     await settle()
     expect(await status()).toBe('paid')
     expect((await seenByBoss(first)).payment.state).toBe('matched')
-    // A company that pays both has paid one too many.
+    // The second payment of the same invoice has nothing to pay.
     const second = await efi.pay(next.txid)
     await settle()
     expect((await seenByBoss(second)).payment).toMatchObject({ state: 'unmatched', reason: 'invoicePaid' })

@@ -162,7 +162,7 @@ describe('what Asaas alone tells of', () => {
     expect(await dueDate()).toBe(paidUntil)
   })
 
-  /** As Asaas tells it. */
+  /** A notification as Asaas sends it. */
   const notification = (event: string, id: string) =>
     anonymousApi().send(subscriptionApi.webhook, {
       headers: { 'asaas-access-token': PROVIDER_SECRET },

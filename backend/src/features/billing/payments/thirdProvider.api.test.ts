@@ -14,7 +14,7 @@ import { aCompany, anInvoice } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { testServer } from '../../../testing/servers/server.js'
 
-/** What was paid, by the payment's id. */
+/** The confirmed payments, by id. */
 const paid = new Map<string, ConfirmedPayment>()
 
 const notificationOf = readNotification(object({ pago: object({ id: string(), cobranca: string() }) }))

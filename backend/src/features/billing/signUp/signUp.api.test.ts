@@ -38,7 +38,7 @@ const letSignUp = async (value: 'enabled' | 'disabled'): Promise<void> => {
   await api.ok(settingsApi.update, { params: { key: 'userCreation' }, body: { value } })
 }
 
-/** Super users of other test files never open it. */
+/** Only this test file enables the sign-up, with a super user of its own. */
 let superUser: Promise<User>
 beforeEach(async () => {
   superUser ??= aSuperUser()

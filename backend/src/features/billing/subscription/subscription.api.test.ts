@@ -277,7 +277,7 @@ describe('a smaller plan', () => {
     const preview = await api.ok(companySubscriptionApi.previewChange, { query: { planId: planId ?? 0 } })
     const differenceCents = Math.floor((2_000 * days * 12) / 365)
     expect(preview).toMatchObject({ begins: 'none', difference: differenceCents / 100 })
-    // Another smaller one begins when the paid one would, and costs what it costs more.
+    // A plan between the two also begins later. It costs the difference to the plan that was paid.
     const middle = await aPlan(2_000)
     const other = await api.ok(companySubscriptionApi.previewChange, { query: { planId: middle.id } })
     const lessCents = Math.floor((1_000 * days * 12) / 365)

@@ -185,7 +185,7 @@ describe('open screens', () => {
     await manage.ok(announcementsApi.update, { ...withId(record.id), body: { title: 'Adiada' } })
     await settle()
     expect(await own.next('announcement')).toMatchObject({ action: 'update', record: { title: 'Adiada' } })
-    // From now on it is another company's.
+    // The announcement moves to the other company.
     const companyIds = [other.company.id]
     await manage.ok(announcementsApi.update, { ...withId(record.id), body: { companyIds } })
     await settle()

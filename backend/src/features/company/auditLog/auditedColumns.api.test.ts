@@ -6,7 +6,7 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { isSecretSetting } from '../settings/settings.rules.js'
 import { wireName } from './auditLog.presenter.js'
 
-/** What the bot tells or does is not stored in columns. */
+/** Disclosures of the bot are not changes of columns, so no trigger records them. */
 const DISCLOSED = ['document', 'invoice', 'unlock']
 
 describe('the schema of what the audit log follows', () => {

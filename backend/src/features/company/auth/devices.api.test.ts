@@ -23,7 +23,7 @@ describe('a browser where somebody has logged in', () => {
     for (let failure = 1; failure <= 10; failure += 1) await guess(agent.email)
     expect((await logInWith(agent)).status).toBe(429)
     expect((await logInWith(agent, { Cookie: device })).status).toBe(200)
-    // It says nothing of somebody else.
+    // The known device of one user proves nothing about another user.
     for (let failure = 1; failure <= 10; failure += 1) await guess(admin.email)
     expect((await logInWith(admin, { Cookie: device })).status).toBe(429)
     for (let failure = 1; failure <= 10; failure += 1)

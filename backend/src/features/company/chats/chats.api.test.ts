@@ -299,7 +299,7 @@ describe('somebody who is deleted', () => {
     const users = [{ id: leaver.id }, { id: agent.id }]
     const { id } = await apiAs(admin).ok(chatsApi.create, { body: { title: 'Todos', users } })
     const leaving = apiAs(leaver)
-    // They have logged in by then.
+    // Authenticates them before the race begins.
     await leaving.ok(chatsApi.unread)
     const send = () => leaving.send(chatsApi.send, { params: { id }, body: { message: 'Ainda estou aqui' } })
     const join = () => apiAs(admin).send(chatsApi.create, { body: { title: 'Mais uma', users } })

@@ -166,7 +166,7 @@ describe('a mail server that misbehaves', () => {
 })
 
 describe('a mail that was given up', () => {
-  /** Its server refuses the address. */
+  /** A mail whose address the server refuses. */
   async function aRefusedMail(more: { until?: Date } = {}) {
     const [server, company, { company: home }] = [
       await aMailServer(),

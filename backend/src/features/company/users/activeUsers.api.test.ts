@@ -28,7 +28,7 @@ describe('whoever is switched off', () => {
       active: true,
     })
     expect((await logIn(agent.email)).status).toBe(200)
-    // A token from before they were switched off does not work again.
+    // A token that was issued before the user was switched off stays invalid.
     expect((await apiWithToken(token).refused(authApi.me)).error).toBe('ERR_TOKEN_EXPIRED')
   })
 

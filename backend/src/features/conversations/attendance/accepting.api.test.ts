@@ -22,7 +22,7 @@ async function aGreetingCompany(): Promise<CompanyFixture> {
   return fixture
 }
 
-/** What a client posts by itself after it has accepted. */
+/** The greeting that older clients post after accepting a ticket. */
 const ownGreeting = ({ name }: User) =>
   `*Mensagem Automática:*\n{{ ms }} *{{name}}*, meu nome é *${name}* e agora vou prosseguir com seu atendimento!`
 

@@ -13,7 +13,7 @@ import {
   type CompanyFixture,
 } from '../../../testing/fixtures.js'
 
-/** A company that says something on every occasion. */
+/** A company with a goodbye message, a rating message and the given settings. */
 async function aTalkativeCompany(settings: Record<string, string>): Promise<CompanyFixture> {
   const fixture = await aCompany()
   await inCompany(fixture.company, async () => {

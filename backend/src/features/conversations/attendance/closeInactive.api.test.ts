@@ -25,7 +25,7 @@ async function aTidyCompany() {
   return fixture
 }
 
-/** An open ticket whose last word was said so long ago, by the agent or else by the customer. */
+/** An open ticket whose last message was written this many minutes ago, by the agent or by the customer. */
 async function anOpenTicket(
   { company, connection, queue, agent }: CompanyFixture,
   minutes: number,

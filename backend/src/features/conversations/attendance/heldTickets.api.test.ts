@@ -37,7 +37,7 @@ describe('what a change of a ticket holds', () => {
     })
     const [seen, transferred] = await meetAtLock(company, {
       take: () => take(fixture),
-      // As who removes a user or a queue: its tickets come after it.
+      // Like the removal of a user or a queue, which locks its tickets after itself.
       finish: () => Ticket.findByPk(ticket.id, { lock: true }),
       act: () => change(admin, ticket, { queueId: queue.id, userId: agent.id }),
     })

@@ -27,7 +27,7 @@ const change = (user: User, { id }: Pick<Ticket, 'id'>, body: object) =>
 const stateOf = ({ company }: CompanyFixture, { id }: Pick<Ticket, 'id'>) =>
   inCompany(company, () => Ticket.findByPk(id, { rejectOnEmpty: true }))
 
-/** The tickets whose whole state was told. */
+/** The tickets of the broadcast updates. */
 const idsIn = (emissions: readonly Emission[]): number[] =>
   emissions.flatMap((emission) =>
     'channel' in emission && emission.channel === 'ticket' && emission.payload.action === 'update'
@@ -35,7 +35,7 @@ const idsIn = (emissions: readonly Emission[]): number[] =>
       : [],
   )
 
-/** Several times, since a race is not lost each time. */
+/** Each test runs several times, because a race does not always end the same way. */
 const rounds = [1, 2, 3, 4, 5]
 
 describe('two who act on one ticket at once', () => {
@@ -49,7 +49,7 @@ describe('two who act on one ticket at once', () => {
       change(admin, ticket, { status: 'pending', userId: null, queueId: target.id }),
     ])
     const { status, queueId } = await stateOf(fixture, ticket)
-    // A ticket that waits in a queue which its former user does not attend is not theirs to resolve.
+    // After the transfer, the former attendant may not resolve the ticket: they do not attend its queue.
     const inTurn = resolved.status === 200 ? 'resolved first' : 'transferred first'
     expect({ inTurn, status, queueId, transferred: transferred.status }).toEqual(
       inTurn === 'resolved first'
@@ -150,7 +150,7 @@ describe('a user who is removed', () => {
     const bia = await aUser(company, { queues: [queue] })
     const given = await anOpenTicket(fixture)
     const accepted = await aTicket(company, { customer: await aCustomer(company), connection, queue })
-    // Logged in before: a login is refused to who is gone.
+    // Authenticated before, because a deleted user cannot log in.
     const bias = apiWithToken((await aSessionOf(bia)).token)
     const [removed, handed, taken] = await Promise.all([
       apiAs(admin).send(usersApi.remove, { params: { id: bia.id } }),

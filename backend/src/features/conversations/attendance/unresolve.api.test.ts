@@ -26,7 +26,7 @@ import {
 } from '../../../testing/fixtures.js'
 import { dueFarewellsSweep } from './farewells.job.js'
 
-/** A company that says goodbye, and a ticket of its agent's. */
+/** A company with a goodbye message, and an open ticket of its agent. */
 async function aCompanyWithOpenTicket(traits: Partial<Parameters<typeof aTicket>[1]> = {}) {
   const fixture = await aCompany()
   const { company, connection, queue, agent } = fixture

@@ -36,7 +36,8 @@ describe('the integration of a queue', () => {
     })
     const [entry] = (await api.ok(auditLogApi.list, { query: { kind: 'queue' } })).entries
     expect(entry?.changes).toEqual([{ field: 'integration', from: null, to: 'ixc', isSecret: false }])
-    // What was saved before its settings went is saved again as it stands, and can be taken off.
+    // The queue was stored before the settings were removed. It can still be saved, and its integration
+    // removed.
     await set('tokenixc', '')
     await api.ok(queuesApi.update, { params, body: { integration: 'ixc', name: 'Financeiro' } })
     expect(await api.ok(queuesApi.update, { params, body: { integration: null } })).toMatchObject({

@@ -8,18 +8,18 @@ import { aCustomer, inCompany } from '../../../testing/fixtures.js'
 import { askBillingSystemJob } from './askBillingSystem.job.js'
 import { hashOf } from './inquiries.queries.js'
 
-/** More than a worker does at once of all companies. */
+/** More than a worker runs at the same time for all companies. */
 const MANY = askBillingSystemJob.concurrency + 5
 
 it('a company whose billing system hangs takes no places of other companies', async () => {
-  // It hangs for longer than all of this takes, however slow the machine is.
+  // Longer than the whole test takes, even on a slow machine.
   const { BOLETO_TIMEOUT_MS: before } = env
   env.BOLETO_TIMEOUT_MS = 600_000
   onTestFinished(() => void Object.assign(env, { BOLETO_TIMEOUT_MS: before }))
   const slow = await aKnownCustomer('mkauth')
   const other = await aKnownCustomer('ixc')
   slow.stand.misbehaves = 'silent'
-  // Each of their own: a customer may not ask that often.
+  // Several customers, because the inquiries of one customer are limited.
   const customers = await Promise.all(Array.from({ length: MANY }, () => aCustomer(slow.company)))
   const inquiries = await inCompany(slow.company, () =>
     BillingInquiry.bulkCreate(
@@ -41,7 +41,7 @@ it('a company whose billing system hangs takes no places of other companies', as
     await runJob(askBillingSystemJob, envelope, String(id))
     hanging -= 1
   })
-  // Two are at the system; the others have left their places.
+  // Two inquiries wait for the billing system. The others have given up their places.
   await vi.waitFor(() => expect([slow.stand.calls.length, hanging]).toEqual([2, 2]), 60_000)
   expect(await asksForInvoice(other)).toContain(PIX)
   expect([slow.stand.calls.length, hanging]).toEqual([2, 2])

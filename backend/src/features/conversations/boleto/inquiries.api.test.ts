@@ -17,7 +17,9 @@ import { inCompany } from '../../../testing/fixtures.js'
 
 const SYSTEMS = ['ixc', 'mkauth', 'asaas'] as const
 
-/** The ticket waits for a person, who finds the reason in the thread; nothing was told. */
+/**
+ * The ticket waits for an attendant. The thread states the reason, and nothing was disclosed to the customer.
+ */
 async function expectPerson(fixture: BillingFixture, reason: InquiryFailure): Promise<void> {
   const [ticket] = await fixture.talk.tickets()
   expect(ticket).toMatchObject({ status: 'pending', chatbot: false, userId: null, queueId: fixture.queue.id })
@@ -28,7 +30,7 @@ async function expectPerson(fixture: BillingFixture, reason: InquiryFailure): Pr
   expect(bodies).not.toMatch(/4711|99,90|Clara Lima/)
 }
 
-/** Of the messages of a conversation, in their order. */
+/** The files of a conversation, in the order of their messages. */
 async function filesOf({ company, talk }: BillingFixture): Promise<MessageMedia[]> {
   const messageId = (await talk.messages()).map(({ id }) => id)
   return inCompany(company, () =>

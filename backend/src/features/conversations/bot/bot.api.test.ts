@@ -96,7 +96,7 @@ describe('the bot', () => {
       startTime: '00:00',
       endTime: '23:59',
     }))
-    // Also of the days beside it: midnight may pass meanwhile.
+    // The days before and after are included, because midnight may pass during the test.
     const specialDays = [-1, 0, 1].map((days) => ({
       date: addDays(today, days),
       yearly: false,

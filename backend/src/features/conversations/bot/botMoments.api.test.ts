@@ -23,7 +23,7 @@ import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { receiveBatch } from '../inbox/batch/receiveBatch.js'
 
-/** The menu was shown this long ago. */
+/** Sets the time at which the menu was last sent. */
 const shownBefore = ({ company }: CompanyFixture, seconds: number) =>
   inCompany(company, async () => {
     const shownAt = new Date(Date.now() - seconds * 1_000).toISOString()
@@ -33,7 +33,10 @@ const shownBefore = ({ company }: CompanyFixture, seconds: number) =>
     }
   })
 
-/** Works through the plain rows of the journal, and says in which conversations others are left. */
+/**
+ * Processes the plain rows of the journal.
+ * @returns the conversations with rows that must be processed singly
+ */
 const takeBatch = ({ company, connection }: CompanyFixture) =>
   inCompany(company, async () => (await receiveBatch(connection.id)).singly)
 

@@ -97,7 +97,7 @@ describe('the hours of the company', () => {
     ],
   ])('%s', (_sentence, given, talk) => void expectConversation(given, talk))
 
-  // All at one moment: Monday, 22:30 in São Paulo.
+  // The same instant for all: Monday, 22:30 in São Paulo.
   it.each<[string, boolean]>([
     ['America/Sao_Paulo', false],
     // 21:30
@@ -208,7 +208,7 @@ describe('the hours of a queue', () => {
   })
 })
 
-/** `tue` is 2026-11-24. */
+/** A special day on 2026-11-24, which is `tue` in these tests. */
 const aDay = (part: Partial<SpecialDay> = {}): SpecialDay => ({
   date: '2026-11-24',
   yearly: false,

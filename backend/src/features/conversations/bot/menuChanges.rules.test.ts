@@ -100,7 +100,7 @@ describe('a menu that changes while it is answered', () => {
         ['mon 09:00', 'Oi', [QUEUE_MENU]],
         ['mon 09:01', '2', [SUPPORT_MENU]],
         ['mon 09:02', '1', [INTERNET_MENU]],
-        // The database takes the ticket out of an option that is deleted.
+        // When an option is deleted, the database sets the ticket's reference to null.
         ['mon 09:03', '1', [SUPPORT_MENU], { queues: [sales, shorter], ticket: { queueOptionId: null } }],
         ['mon 09:04', '2', [`Já ligamos para você.\n\n${BACK_OPTIONS}`]],
       ],

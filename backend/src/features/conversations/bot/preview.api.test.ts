@@ -25,7 +25,7 @@ const play = (admin: User, draft: Draft): Promise<AnswerOf<typeof botPreviewApi.
     body: { name: 'Suporte', hello: 'Oi', customer: 'Clara Lima', ...draft },
   })
 
-/** A queue as a form that has just been opened would send it. */
+/** The stored queue, as its form sends it before any change. */
 async function storedDraft(admin: User, id: number): Promise<Draft> {
   const { name, greetingMessage, outOfHoursMessage, schedules } = await apiAs(admin).ok(queuesApi.get, {
     params: { id },

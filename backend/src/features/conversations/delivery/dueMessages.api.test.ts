@@ -15,7 +15,7 @@ import { ANSWER, BULK } from '../messages/messages.rules.js'
 import { queueForProgram } from '../messages/queueForProgram.js'
 import { settleDelivery } from './settleDelivery.js'
 
-/** A customer's open ticket on a connection that is up, and what is queued in it. */
+/** An open ticket on a linked connection, and functions that queue and claim its messages. */
 async function aConversation() {
   const fixture = await aCompany()
   const { company, agent: user, connection, queue } = fixture
@@ -106,7 +106,7 @@ describe('what is due', () => {
   it('is found without reading what is stored for later', async () => {
     const { company, ticket, conversation, queued, due } = await aConversation()
     await queued(ANSWER, { dueAt: new Date(Date.now() - MINUTE_MS) })
-    // Many more than there are connections of other tests, each of which is looked at.
+    // Far more rows than the connections of all tests, each of which the query visits.
     const LATER = 20_000
     await inCompany(company, () =>
       database.query(
@@ -134,7 +134,7 @@ describe('what is due', () => {
   })
 })
 
-/** How many rows of tables a plan went through, found or thrown away. */
+/** How many table rows a plan has read, including rows that a filter discarded. */
 function rowsRead(node: unknown): number {
   if (Array.isArray(node)) return node.reduce<number>((sum, part) => sum + rowsRead(part), 0)
   if (typeof node !== 'object' || node === null) return 0

@@ -11,7 +11,7 @@ import {
 
 withSessions()
 
-/** What is imported here reads the simulator's address, so it is imported once that is known. */
+/** Imported late, because these modules read the simulator's address. */
 const product = async () => ({
   ...(await import('../../../models/index.js')),
   ...(await import('../../../testing/fixtures.js')),
@@ -20,7 +20,7 @@ const product = async () => ({
   ...(await import('./deliverMessages.job.js')),
 })
 
-/** An attendant who talks to several customers on a connection that is really linked. */
+/** Conversations of an attendant with several customers, on a connection that is linked to the simulator. */
 async function talks(count: number) {
   const { Company, Message, Setting, ...test } = await product()
   const connection = await aLinkedConnection()
@@ -50,7 +50,7 @@ async function talks(count: number) {
     }
   }
   const all = await Promise.all(Array.from({ length: count }, talk))
-  /** What the sweep does every two seconds, until every message has come to something. */
+  /** Runs the delivery, as the sweep does every two seconds, until no message is pending. */
   const deliver = () =>
     eventually(async () => {
       const conversations = all.map(({ customer }) => ({
@@ -110,7 +110,7 @@ describe('a message upon which WhatsApp closes the socket', () => {
   it('is not one under which the line breaks three times', async () => {
     const { connection, all, deliver } = await talks(1)
     const [talk] = all
-    // The first may come too early to say anything.
+    // One cut more than three, because the first may come before the message was sent.
     await closeUpon(connection, 'Bom dia', 'cut', 4)
     await talk?.send('Bom dia')
     await talk?.send('Tudo bem?')

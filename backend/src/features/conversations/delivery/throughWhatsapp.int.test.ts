@@ -11,7 +11,7 @@ import {
 
 withSessions()
 
-/** What is imported here reads the simulator's address, so it is imported once that is known. */
+/** Imported late, because these modules read the simulator's address. */
 const product = async () => ({
   ...(await import('../../../models/index.js')),
   ...(await import('../../../testing/fixtures.js')),
@@ -25,7 +25,7 @@ const product = async () => ({
   },
 })
 
-/** An attendant with an open ticket of a customer, on a connection that is really linked. */
+/** An attendant's open ticket, on a connection that is linked to the simulator. */
 async function aTalk({ number }: { number?: (canonical: string) => string } = {}) {
   const { companiesOfThisFile, Company, Contact, Message, MessageMedia, Setting, ...test } = await product()
   const connection = await aLinkedConnection()
@@ -44,7 +44,7 @@ async function aTalk({ number }: { number?: (canonical: string) => string } = {}
   })
   const api = test.apiAs(agent)
   const params = { ticketId: ticket.id }
-  /** Lets the product do what it does until everything is still, and answers the message as it is then. */
+  /** Runs all jobs to the end. @returns the message in its final state */
   const settled = async ({ id }: WireMessage): Promise<WireMessage | undefined> => {
     await test.settle()
     const { messages } = await api.ok(messagesApi.list, { params, query: { peek: true } })
@@ -65,8 +65,8 @@ async function aTalk({ number }: { number?: (canonical: string) => string } = {}
     setting: (key: string, value: string) => test.inCompany(company, () => Setting.create({ key, value })),
     theContact: () => test.inCompany(company, () => Contact.findOne({ where: { id: contact.id } })),
     /**
-     * As if the process had died after the sending; when the phone's mark is in, since that would say that it
-     * was sent.
+     * Imitates a process that died after sending. It waits for the read receipt first, because a late receipt
+     * would prove that the message was sent.
      */
     forget: async (message: WireMessage) => {
       await eventually(async () => ((await settled(message))?.ack === 3 ? true : undefined))
@@ -78,7 +78,7 @@ async function aTalk({ number }: { number?: (canonical: string) => string } = {}
       const media = await test.inCompany(company, () => MessageMedia.findByPk(id))
       await test.mediaStore.remove(media?.storageKey ?? '')
     },
-    /** The message that the customer wrote, once it is stored. */
+    /** Waits until the customer's message is stored. */
     arrives: (body: string) =>
       eventually(async () => {
         await test.settle()
@@ -152,10 +152,10 @@ describe('an attendant’s message', () => {
     expect(received).toMatchObject({ type: 'voice', mimetype: 'audio/ogg; codecs=opus', text: null })
     const file = await maria.media(received?.id ?? '')
     const { seconds } = await decodeVoice(file)
-    // Twice 1.2 s, and what the encoder of MP3 adds.
+    // Twice 1.2 s, and the padding that the MP3 encoder adds.
     expect(seconds).toBeGreaterThan(2.4)
     expect(seconds).toBeLessThan(2.6)
-    // Whatever is sent again is the same file.
+    // Sending it again sends the same file.
     await forget(voice)
     expect((await settled(voice))?.sendError).toBeNull()
     expect(await maria.inbox()).toMatchObject([{ type: 'voice', copies: 2 }])
@@ -245,7 +245,7 @@ describe('reading', () => {
       )
     ).find(({ direction }) => direction === 'sent')?.status
 
-  /** WhatsApp hears that a message came once it is stored. */
+  /** WhatsApp gets the delivery receipt once the message is stored. */
   const isDelivered = (maria: { number: string }, connection: { phone: string }) =>
     eventually(async () => ((await statusAt(maria, connection)) === 'delivered' ? true : undefined))
 

@@ -171,7 +171,7 @@ describe('a reaction', () => {
   })
 })
 
-/** What brings something that is not shown, and the name of the message that brings it. */
+/** Events that arrive in a message which is not displayed itself, with the name of that message. */
 const brought: [what: string, bring: (written: InboundMessageEvent) => [InboundEvent, MessageName]][] = [
   ['an edit', (written) => withCarrier(carried(anEditOf(written, 'Bom dia')))],
   ['a deletion', (written) => withCarrier(carried(aRevokeOf(written)))],
@@ -198,7 +198,7 @@ describe('the message that brought', () => {
     await inCompany(company, () => Ticket.update({ status: 'closed', closedAt: new Date() }, { where: {} }))
     const before = await thread()
     expect(await hears(unreadable(written, carrier))).toEqual([])
-    // In one go with what it repeats, too.
+    // The result is the same when the message and its repetition arrive together.
     expect(await hears(event, unreadable(written, carrier))).toEqual([])
     expect(await thread()).toEqual(before)
     expect(await ticket()).toMatchObject({ status: 'closed', unreadMessages: 1 })

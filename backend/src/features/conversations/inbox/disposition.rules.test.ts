@@ -6,7 +6,7 @@ import { dispositionOf, type Disposition, type Facts } from './disposition.rules
 const inGroup = { contact: { number: null, lid: '1', isGroup: true } }
 const waiting = { content: { type: 'waiting' as const } }
 
-/** Somebody who is neither blocked nor a group, and whose attendance is open. */
+/** A contact that is neither blocked nor a group, with an open ticket. */
 const facts: Facts = {
   ignoresGroups: false,
   contact: { isGroup: false, blockedAt: null },

@@ -14,18 +14,17 @@ import { receiveInboundJob } from './receiveInbound.job.js'
 import { takeNextInbound } from './takeNextInbound.js'
 
 /*
- * What comes in is worked through row by row, or many plain rows together. Both ways must lead to the same
- * rows. Here random days happen to two companies alike: the one works through its journal row by row, the
- * other as the job does.
+ * Inbound events are processed one by one, or many plain ones together. Both must store the same rows. Here
+ * two companies get the same random days: one processes its journal row by row, the other with the job.
  */
 
-/** Days that are played. A run that fails names the seed by which it is played again. */
+/** Number of random days. A failed run prints the seed that repeats it. */
 const DAYS = 30
-/** No new day begins after so many, on a machine that is busy. */
+/** No new day begins after this many seconds, for busy machines. */
 const SECONDS = 30
 const MINUTE_MS = 60_000
 
-/** Works through the journal one row after the other. */
+/** Processes the journal one row at a time. */
 async function rowByRow({ company, connection, waits }: PlayedCompany): Promise<void> {
   for (let [row] = await waits(); row; [row] = await waits()) {
     const { conversation } = row
@@ -33,7 +32,7 @@ async function rowByRow({ company, connection, waits }: PlayedCompany): Promise<
   }
 }
 
-/** Works through the journal as the product does. */
+/** Processes the journal as the product does. */
 const asTheJobDoes = ({ company, connection }: PlayedCompany): Promise<void> =>
   receiveInboundJob.run(
     { connectionId: connection.id },

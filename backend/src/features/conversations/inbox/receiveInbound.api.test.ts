@@ -135,7 +135,7 @@ describe('a customer’s message', () => {
     await settle()
     const [found, ...others] = await ticketsOf(company, customer.number ?? '')
     expect(others).toEqual([])
-    // Whoever answers on the phone has read it there.
+    // Somebody who answers on the phone has read the conversation there.
     expect(found).toMatchObject({ status: 'closed', lastText: 'Bom dia', unreadMessages: 0 })
   })
 })
@@ -267,7 +267,8 @@ describe('two tickets of one person', () => {
     const { company, connection } = await aCompany()
     const [number, lid] = [uniqueNumber(), uniqueNumber()]
     await publishInbound(connection, [anInboundMessage({ contact: { number, lid: null } })])
-    await settle() // The older one is kept, and conversations are worked through in no order.
+    // The first message is stored first: the older ticket is kept, and conversations have no order.
+    await settle()
     await publishInbound(connection, [anInboundMessage({ contact: { number: null, lid } })])
     await settle()
     const [remaining] = await ticketsOf(company, number)

@@ -19,8 +19,8 @@ import {
 withSessions()
 
 /**
- * A customer's poll, a question and our answer to them, in a ticket that is closed. After an answer the
- * customer's phone writes under a new key, and what comes again under that can be read by nobody.
+ * A closed ticket with a customer's poll, the customer's question and our answer. After our answer, the
+ * customer's phone encrypts with a new key. A message that is repeated under that key cannot be decrypted.
  */
 async function aTalk() {
   const linked = await aLinkedCompany()

@@ -8,7 +8,9 @@ const data = Buffer.from('0123456789').toString('base64')
 const place = { latitude: -23.5, longitude: -46.6 }
 const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:João\nTEL;waid=5511977776666:+55 11 97777-6666\nEND:VCARD'
 
-/** What a file is, its bytes decide later; these are none of what they are announced as. */
+/**
+ * Messages by kind. The type of a file depends on its bytes. These bytes match none of the announced types.
+ */
 const kinds: [what: object, mediaType: string, found: object][] = [
   [{ text: 'Oi' }, 'conversation', { body: 'Oi', content: null }],
   [{ type: 'image', data, text: 'Olha' }, 'imageMessage', { body: 'Olha', media: {} }],

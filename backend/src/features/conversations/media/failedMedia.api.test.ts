@@ -12,7 +12,7 @@ import { gateway } from '../../../whatsapp/gateway.js'
 import { dueMediaSweep } from './fetchMedia.job.js'
 
 let host: TestMediaHost
-/** Another server on this machine, which nobody may be made to ask. */
+/** Another server on this machine, which must never be called. */
 let other: TestMediaHost
 beforeAll(async () => {
   host = await aMediaHost()
@@ -136,7 +136,7 @@ describe('a file that cannot be had', () => {
     expect((await apiAs(chat.agent).ok(messagesApi.fetchMedia, call)).media?.state).toBe('waiting')
     await settle()
     expect((await chat.wireOf(message)).media?.state).toBe('ready')
-    // It is here: asking again fetches nothing.
+    // The file is stored, so another request downloads nothing.
     expect((await apiAs(chat.agent).ok(messagesApi.fetchMedia, call)).media?.state).toBe('ready')
     await settle()
     expect(host.asked.get(pathOf(source))).toBe(2)
@@ -146,7 +146,7 @@ describe('a file that cannot be had', () => {
     const chat = await aFileChat()
     const [expired, again] = [await host.seal(PICTURE), await host.seal(PICTURE)]
     host.remove(expired)
-    // The simulator's phones never have a file any more; the port is asked here as the session would be.
+    // The simulator's phones cannot upload a file again, so this test answers in place of the session.
     const asked = vi.spyOn(gateway, 'renewMedia').mockResolvedValueOnce(again)
     const message = await chat.announce(expired)
     await settle()

@@ -12,7 +12,7 @@ import {
 
 withSessions()
 
-/** What reads the simulator's address is loaded once that is known. */
+/** Imported late, because these modules read the simulator's address. */
 async function product() {
   const { companiesOfThisFile } = await import('../../../testing/factories/companies.js')
   const { settle } = await import('../../../testing/settle.js')
@@ -33,7 +33,7 @@ async function aTalk() {
     connection,
     company,
     maria,
-    /** What became of the file of a message that has arrived. */
+    /** The file of an arrived message, after all jobs have run. */
     fileOf: async (whatsappId: string) => {
       await eventually(async () => {
         const messages = await connection.messages()

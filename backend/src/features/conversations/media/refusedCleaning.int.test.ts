@@ -9,7 +9,7 @@ import { aMigratedDatabase } from '../../../testing/database/aMigratedDatabase.j
 it('removes no file while a table has files that no feature declares, and says so', async () => {
   const theirs = await aMigratedDatabase()
   await theirs.migrate(migrations)
-  // The server as it starts on that database.
+  // Imports the server anew, with that database.
   vi.resetModules()
   const url = new URL(process.env['DATABASE_URL'] ?? '')
   url.pathname = `/${theirs.name}`

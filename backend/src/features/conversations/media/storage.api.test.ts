@@ -28,7 +28,7 @@ afterAll(async () => {
   await host.stop()
 })
 
-/** Files of so many bytes, as far as the company's count knows. */
+/** Sets the company's counter of stored bytes. */
 const keeps = (company: Company, bytes: number) =>
   inCompany(company, () =>
     database.query(
@@ -37,7 +37,7 @@ const keeps = (company: Company, bytes: number) =>
     ),
   )
 
-/** A contact whom WhatsApp shows with a picture. */
+/** A contact with a profile picture. */
 async function aPictureChat() {
   const { company, admin, customer } = await aCompany()
   const connection = await aConnection(company, { provider: 'simulator' })

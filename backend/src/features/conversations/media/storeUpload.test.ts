@@ -68,7 +68,7 @@ describe('a recording of the message field', () => {
     expect(stored.waveform).toHaveLength(64)
     expect([stored.waveform?.[0], stored.waveform?.[63]]).toEqual([0, 100])
     expect((await mediaStore.open(stored.storageKey)).size).toBe(stored.size)
-    // What lies in the store now is Opus in Ogg, as long as what was said.
+    // The stored file is Opus in Ogg, with the same duration as the recording.
     const found = await inspectFile(stored.storageKey, 'audio/ogg')
     expect(found).toMatchObject({ audioCodec: 'opus', seconds: 2 })
   })
@@ -102,7 +102,7 @@ describe('a recording of the message field', () => {
     const sound = await mediaStore.withLocalFile(stored.storageKey, async (file) =>
       decodeVoice(await readFile(file)),
     )
-    // 4 times 1.2 s, and what the encoder of MP3 adds at both ends.
+    // 4 times 1.2 s, and the padding that the MP3 encoder adds at both ends.
     expect(sound.seconds).toBeGreaterThan(4.8)
     expect(sound.seconds).toBeLessThan(5)
     // The first half of each is silence, the second is not.

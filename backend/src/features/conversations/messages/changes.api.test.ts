@@ -15,10 +15,7 @@ import { settleDelivery } from '../delivery/settleDelivery.js'
 
 const accepted: SendOutcome = { outcome: 'accepted' }
 
-/**
- * An open ticket of the agent's, in which the customer asked and the agent answered; and what WhatsApp makes
- * of what is sent.
- */
+/** The agent's open ticket with a question and an answer, and a function that plays WhatsApp's answers. */
 async function aTalk() {
   const fixture = await aCompany()
   const { company, agent, connection, queue } = fixture

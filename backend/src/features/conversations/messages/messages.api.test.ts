@@ -176,7 +176,7 @@ describe('a quote', () => {
       quotedMsgId: question.id,
       quotedMsg: null,
     })
-    // A repeat by its key answers the message of that key, and not the one that it quotes.
+    // A request repeated with its key returns the message of that key, not the quoted one.
     expect(await api.ok(messagesApi.send, { params, body: answer, headers })).toEqual(quoting)
   })
 })

@@ -151,11 +151,11 @@ describe('files', () => {
   })
 })
 
-/** As if its process had said nothing for longer than a claim lasts. */
+/** Ends a claim, as if its process had not renewed it in time. */
 const runOut = (company: Company, { id }: Claimed) =>
   inCompany(company, () => Message.update({ claimedUntil: new Date(0) }, { where: { id }, silent: true }))
 
-/** A lease of the conversation's connection, which ends in so many seconds. */
+/** A lease of the conversation's connection that ends in this many seconds. */
 const lease = (company: Company, connectionId: number, owner: string, seconds: number) =>
   inCompany(company, () =>
     database.query(
@@ -189,7 +189,8 @@ describe('what a worker was sending when it was killed', () => {
     await expect(claim()).rejects.toThrow('nothing to send')
     expect(CLAIM_SECONDS * 1_000 + dueMessagesSweep.everyMs).toBeLessThanOrEqual(10_000)
     await runOut(company, first)
-    // A process that stood still goes by the time before: Postgres' counts.
+    // The process's clock is late, like that of a process that stood still. Only the clock of Postgres
+    // counts.
     vi.spyOn(clock, 'now').mockReturnValue(new Date(clock.now().getTime() - 60_000))
     onTestFinished(() => void vi.mocked(clock.now).mockRestore())
     const second = await claim()

@@ -53,12 +53,12 @@ describe('quick messages', () => {
     for (const name of ['Urgente', 'Depois']) await apiAs(admin).ok(tagsApi.create, { body: { name } })
     await settle()
     expect(await own.next('quickmessage')).toEqual({ action: 'create', record })
-    // With the second tag everything that was said of the first is there.
+    // Events arrive in order, so the second tag proves that all events about the first have arrived.
     for (const _tag of [1, 2]) await other.next('tag')
     expect(own.everything()).toContain(`["company${company.id}-quickemessage",`)
     expect(other.everything()).not.toContain('quick')
     expect(other.everything()).toContain('["tag",')
-    // Their page of tags listens to this, and breaks on what has no `tags`.
+    // The older clients' page of tags listens to this event, and crashes when it has no `tags`.
     expect(other.everything()).not.toContain('["user",')
   })
 

@@ -32,7 +32,7 @@ describe('what cannot be made a message', () => {
 })
 
 describe('what is due at once', () => {
-  /** Messages to some people, one of whom has a conversation that lives; their time comes at one moment. */
+  /** Schedules for three people, all due at the same instant. The second person has a live ticket. */
   async function someAtOnce() {
     const scheduler = await aScheduler()
     const { company, connection, schedule } = scheduler

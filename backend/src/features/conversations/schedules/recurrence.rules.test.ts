@@ -14,7 +14,7 @@ const rule = (recurrence: Rule['recurrence'], firstOn: string, traits: Partial<R
 
 const longAgo = new Date('2000-01-01T00:00:00Z')
 
-/** The days of the next sendings. */
+/** The days of the next occurrences. */
 function days(rule: Rule, after: string, count: number, timezone = SAO_PAULO): (string | null)[] {
   const found: (string | null)[] = []
   let day: string | null = after

@@ -10,7 +10,7 @@ import { dueSchedulesSweep } from './dueSchedules.job.js'
 
 const BRAZIL = 3 * HOUR_MS
 
-/** The company's day some days from now, and an instant on it at nine. */
+/** A day in the company's time zone, this many days from now; `atNine` is nine o'clock on it. */
 const dayIn = (days: number): string =>
   new Date(Date.now() - BRAZIL + days * 24 * HOUR_MS).toISOString().slice(0, 10)
 const atNine = (days: number): string => `${dayIn(days)}T12:00:00.000Z`
@@ -24,7 +24,7 @@ async function aDailyOne(traits: object = {}) {
     ...scheduler,
     daily,
     params,
-    /** Day and text of what a calendar of the days from one to another shows. */
+    /** The day and text of each schedule in a calendar from today to that day. */
     listed: async (to = 5) => {
       const query = { from: new Date(atNine(0)), to: new Date(atNine(to)) }
       const { schedules } = await api.ok(schedulesApi.calendar, { query })
@@ -32,7 +32,7 @@ async function aDailyOne(traits: object = {}) {
     },
     change: (body: object, query: object = {}) => api.ok(schedulesApi.update, { params, query, body }),
     remove: (query: object = {}) => api.ok(schedulesApi.remove, { params, query }),
-    /** Lets everything happen that does until a day has passed. */
+    /** Runs all jobs that are due by then. */
     live: async (days: number) => {
       const now = new Date(Date.parse(atNine(days)) + 1_000)
       const spy = vi.spyOn(clock, 'now').mockReturnValue(now)

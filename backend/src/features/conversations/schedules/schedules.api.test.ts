@@ -261,7 +261,7 @@ describe('at its time a message', () => {
     ] as const)
       expect((await api.refused(call, { params, body })).error).toBe('ERR_SCHEDULE_SENT')
     const copy = await schedule({ copiedId: added.id })
-    // The schedule's, its message's and that of the copy are one file.
+    // The schedule, its sent message and the copy share one file.
     const used = async () => (await apiAs(admin).ok(companiesApi.storage)).usedBytes
     expect(await used()).toBe(file.content.length)
     expect(copy.file?.name).toBe('Preços.pdf')

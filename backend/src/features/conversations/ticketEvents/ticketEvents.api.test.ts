@@ -32,7 +32,7 @@ const pageOf = (user: User, { id: ticketId }: Pick<Ticket, 'id'>, query = {}) =>
 const eventsOf = async (user: User, ticket: Pick<Ticket, 'id'>): Promise<TicketEvent[]> =>
   (await pageOf(user, ticket)).events
 
-/** What a line says: who, what, and where to. */
+/** The parts of a line: who, what, and where to. */
 const summary = ({ by, kind, user, queue }: TicketEvent) =>
   [
     by?.name ?? 'nobody',
@@ -59,7 +59,7 @@ describe('the thread tells what was done with its ticket', () => {
       [agent, { status: 'pending', userId: null }],
       [admin, { status: 'closed' }],
     ]
-    // A clock may be put right meanwhile.
+    // One second of tolerance, because the clock may be adjusted meanwhile.
     const startedAt = Date.now() - 1_000
     for (const [who, body] of steps) await change(who, ticket, body)
     await apiAs(admin).ok(ticketsApi.unresolve, { params: { id: ticket.id } })
@@ -151,7 +151,7 @@ describe('the thread tells what was done with its ticket', () => {
 })
 
 describe('lines of a thread', () => {
-  /** A thread of so many messages, a second apart, with a line half a second after each. */
+  /** A thread with a message every second, and a line half a second after each. */
   async function aLongThread(messages: number) {
     const fixture = await aCompany()
     const { company, ticket, agent } = fixture

@@ -7,7 +7,7 @@ import { aCompany, aCustomer, aTicket, aUser, type CompanyFixture } from '../../
 
 const NOTE = 'Quer a segunda via do boleto'
 
-/** The company's agent attends somebody, of whom nothing is unread; Bia attends the same queue. */
+/** The agent's open ticket without unread messages, and Bia, who attends the same queue. */
 async function aTeam() {
   const fixture = await aCompany()
   const { company, connection, queue, agent } = fixture
@@ -44,7 +44,7 @@ describe('a ticket that is handed on', () => {
     const team = await aTeam()
     const { agent, bia, queue, open } = team
     expect(await unreadOf(bia)).not.toContain(open.id)
-    // A clock may be put right meanwhile.
+    // One second of tolerance, because the clock may be adjusted meanwhile.
     const before = Date.now() - 1_000
     const moved = await handOn(agent, open, { queueId: queue.id, userId: bia.id, note: `  ${NOTE} ` })
     expect(moved).toMatchObject({

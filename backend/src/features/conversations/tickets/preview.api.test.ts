@@ -14,7 +14,7 @@ import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 import type { InboundEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { applyAck } from '../delivery/acks.commands.js'
 
-/** A customer of a company with a menu, and what the lists say of their latest ticket. */
+/** A customer who writes to a bot with a menu, and the preview of their latest ticket. */
 async function aCustomerInTheMenu() {
   const fixture = await aCompanyWithMenu()
   const talk = aConversationWith(fixture)
@@ -33,7 +33,7 @@ describe('an answer to the bot', () => {
     expect(await latest()).toMatchObject({ unreadMessages: 6 })
     await talk.writes('Continua sem sinal')
     expect(await listed()).toBe('Continua sem sinal')
-    // At the end of the path a number is for a person.
+    // After the end of the menu, a number is a message to an attendant.
     await talk.writes('2')
     expect(await listed()).toBe('2')
   })
@@ -96,8 +96,7 @@ describe('an answer to the bot', () => {
 })
 
 /**
- * An open ticket of the agent's in which the customer has asked; what the lists hear of it, and how it stands
- * when fetched.
+ * The agent's open ticket with a question of the customer: its broadcast previews, and its list when fetched.
  */
 async function aTalk() {
   const fixture = await aCompany()

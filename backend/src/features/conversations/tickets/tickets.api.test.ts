@@ -105,7 +105,7 @@ describe('GET /tickets', () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     const made = [ticket.id]
     for (let i = 0; i < 84; i++) {
-      // Of each three one waits for as long as the one before, and one does not wait.
+      // In each group of three, two tickets wait equally long, and one does not wait.
       const waitingSince = i % 3 === 0 ? null : minutesAgo(Math.floor(i / 3) + 1)
       const customer = await aCustomer(company)
       made.push((await aTicket(company, { customer, connection, waitingSince })).id)
@@ -113,7 +113,7 @@ describe('GET /tickets', () => {
     const list = (query: object) =>
       apiAs(admin).ok(ticketsApi.list, { query: { showAll: true, order: 'waiting', ...query } })
     const first = await list({})
-    // Who is answered meanwhile goes to the end; whoever else is still to come is missed by no page.
+    // A ticket that is answered meanwhile moves to the end. The following pages still contain all the others.
     const answered = first.tickets[3]?.id ?? 0
     await inCompany(company, () => Ticket.update({ waitingSince: null }, { where: { id: answered } }))
     const second = await list({ before: first.nextCursor })
@@ -146,7 +146,7 @@ describe('GET /tickets', () => {
     const { company } = await aCompany()
     await inCompany(company, async () => {
       const cursor = toCursor({ id: 5, lastMessageAt: new Date(), waitingSince: new Date() }, order)
-      // A small table is read as it lies, unless that is forbidden.
+      // Postgres reads a small table without an index, unless that is disabled.
       await database.query('set local enable_seqscan = off; set local enable_sort = off')
       const plan = await database.query<{ 'QUERY PLAN': string }>(
         `explain select id from tickets as "Ticket" where status = 'pending' and ${behind(cursor, order).written}

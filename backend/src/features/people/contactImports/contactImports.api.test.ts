@@ -23,7 +23,7 @@ import { aSocket } from '../../../testing/servers/sockets.js'
 import { contactImporter, importContactsJob } from './contactImports.job.js'
 import type { ContactImportOptions } from './contactImports.rules.js'
 
-/** The job, in a worker that ends while it stores the so-many-th batch. */
+/** The import job in a worker that dies while it stores the batch with this number. */
 function aJobThatEnds(batch: number) {
   let batches = 0
   return importJob<ContactImportOptions>({
@@ -61,7 +61,7 @@ describe('an import', () => {
     const start = () => apiAs(admin).send(contactImportsApi.start, { params: { id }, body: byPlace })
     expect((await start()).status).toBe(200)
     expect((await start()).body).toMatchObject({ error: 'ERR_IMPORT_STARTED' })
-    // A worker that ends in the middle of a batch leaves it undone.
+    // When a worker dies in the middle of a batch, nothing of the batch is stored.
     await expect(runJob(aJobThatEnds(2), { companyId: company.id, data: {} }, '1')).rejects.toThrow('ended')
     expect((await apiAs(admin).ok(contactImportsApi.list))[0]).toMatchObject({ state: 'running', added: 250 })
     await settle()
@@ -93,7 +93,7 @@ describe('an import', () => {
     await settle()
     expect(await states()).toEqual(['waiting', 'waiting'])
     await dueImportsSweep.run()
-    // One for the company: its imports take turns.
+    // One nudge for the company, because its imports take turns.
     expect(await nudged()).toBe(1)
     const worker = runJob(aJobThatEnds(2), { companyId: company.id, data: {} }, '1')
     await expect(worker).rejects.toThrow('ended')

@@ -10,7 +10,7 @@ import {
 
 withSessions()
 
-/** Someone of a company whose connection is up. */
+/** A user of a company with a linked connection. */
 async function whoIsConnected(): Promise<TestApi> {
   const connection = await aLinkedConnection()
   await connection.set(`status = 'CONNECTED', is_default = true`)
@@ -20,7 +20,7 @@ async function whoIsConnected(): Promise<TestApi> {
   return apiAs(await aUser(Company.build({ id: connection.companyId, name: '', dueDate: new Date() })))
 }
 
-/** Someone on WhatsApp. */
+/** A number that has an account on WhatsApp. */
 async function onWhatsapp(number: string): Promise<string> {
   await control('POST', '/contacts', { number, name: 'Maria' })
   return number

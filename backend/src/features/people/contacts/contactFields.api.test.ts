@@ -12,7 +12,7 @@ import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { aTable, contactAt, imported } from '../../../testing/people/contactTables.js'
 
-/** Something that each field takes. */
+/** A valid value for each field. */
 const filled = (word: string) =>
   eachContactField((field) =>
     contactFields[field].input === 'email'

@@ -93,8 +93,8 @@ describe('a page of many contacts', () => {
   const MANY = 6_000
 
   /**
-   * Of contacts and their tags, by this connection: also in transactions before, until Postgres has passed
-   * the numbers on.
+   * The table rows of contacts and tags that this connection has read. It includes earlier transactions until
+   * Postgres has reported their numbers.
    */
   const rowsSoFar = async (): Promise<number> => {
     const [found] = await database.query<{ rows: number }>(
@@ -105,10 +105,10 @@ describe('a page of many contacts', () => {
     return found?.rows ?? 0
   }
 
-  /** How many rows a page has Postgres read. */
+  /** How many rows Postgres reads for a page. */
   const rowsRead = (company: Company, query: Partial<Query>): Promise<number> =>
     inCompany(company, async () => {
-      // Among so few rows Postgres may also read all; what is asked is whether an index spares it that.
+      // Postgres may read a small table without an index. With this, it shows whether an index helps.
       await database.query('set local enable_seqscan = off')
       const before = await rowsSoFar()
       await listContacts(query)
@@ -130,12 +130,12 @@ describe('a page of many contacts', () => {
         { bind: [tagId] },
       )
     })
-    // As the server itself does, at some moment: without it the planner guesses how rare a tag is.
+    // Postgres does this by itself at some time. Until then the planner only guesses how rare a tag is.
     const owner = new Sequelize(process.env['DATABASE_OWNER_URL'] ?? '', { logging: false, pool: { max: 1 } })
     await owner.query('analyze contacts, contact_tags')
     await owner.close()
     const asked = [{}, { isGroup: false }, { isGroup: true }, { blocked: true }, { numberState: 'unchecked' }]
-    // Planned for a company that has next to nothing to sort.
+    // Makes Postgres plan the statements for a company with almost no contacts.
     for (const query of asked) await rowsRead(small, query as Partial<Query>)
     for (const query of [...asked, { tags: [tagId] }])
       expect(await rowsRead(company, query as Partial<Query>), JSON.stringify(query)).toBeLessThan(MANY / 2)

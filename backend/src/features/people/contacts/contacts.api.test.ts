@@ -13,7 +13,7 @@ import {
 import { contactIdsMatching } from './contactSearch.rules.js'
 import { database } from '../../../platform/database/database.js'
 
-/** A company with these customers and nobody else. */
+/** A company with exactly these customers. */
 async function aBook(...names: string[]) {
   const company = await anEmptyCompany()
   const api = apiAs(await aUser(company))

@@ -6,7 +6,7 @@ import { aCompany, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 
 const reason = 'Pediu por e-mail em 2 de março'
 
-/** Somebody to whom a campaign goes, and somebody else. */
+/** A campaign with shipments to a customer and to somebody else. */
 async function inCampaign(state: CampaignShipment['state']) {
   const fixture = await aCompany()
   const { company, admin, customer, connection } = fixture
@@ -29,7 +29,7 @@ describe('what a campaign has of one person', () => {
   it.each([
     ['waiting', 'skipped', 'erased'],
     ['confirming', 'skipped', 'erased'],
-    // Its message is erased before it has left.
+    // The queued message is erased before it is sent.
     ['queued', 'skipped', 'erased'],
     ['sent', 'sent', null],
     ['declined', 'declined', null],

@@ -6,14 +6,11 @@ import { aCustomer, inCompany } from '../../../testing/fixtures.js'
 import { optedOut, optOut } from '../../campaigns/optOuts/index.js'
 
 const NUMBER = '5511987654321'
-/** As WhatsApp writes it. */
+/** The same number without the ninth digit, as WhatsApp writes it. */
 const OTHER_WAY = '551187654321'
 const reason = 'Pediu por e-mail em 2 de março'
 
-/**
- * A contact whom a list names in the other way of writing, to whom a campaign is to be sent, and who has
- * opted out.
- */
+/** A contact on a contact list, in a campaign and on the opt-out list, under the other form of the number. */
 async function somebodyListed() {
   const campaigner = await aCampaigner()
   const { company, admin, api, list, campaign } = campaigner

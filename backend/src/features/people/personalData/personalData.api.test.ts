@@ -78,7 +78,7 @@ describe('the list of such requests', () => {
     expect(await kinds({ orderBy: 'oldest' })).toEqual(['export', 'erase'])
     expect(await kinds({ kind: 'erase' })).toEqual(['erase'])
     expect(await kinds({ searchParam: 'OUVIDORIA' })).toEqual(['erase'])
-    // By what they were called nobody is found any more.
+    // The former name finds nothing any more.
     expect(await kinds({ searchParam: customer.name })).toEqual([])
     expect(await kinds({ userId: agent.id })).toEqual([])
     expect(await kinds({ days: 1 })).toHaveLength(2)

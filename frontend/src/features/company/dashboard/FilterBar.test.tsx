@@ -25,7 +25,7 @@ it('keeps the chosen period while the applied one loads, and follows the address
   await user.click(screen.getByRole('button', { name: 'Nenhum' }))
   rerender(bar({ days: 7 }))
   expect(isPressed('Nenhum')).toBe(true)
-  // As after the browser's Back.
+  // The filters after the browser's Back button.
   rerender(bar({ days: 30 }))
   expect(isPressed('30 dias')).toBe(true)
   rerender(bar({ days: 15 }))

@@ -12,7 +12,7 @@ const lane = (id: number, laneOrder: number | null = null): Tag => ({
 })
 const plain: Tag = { id: 9, name: 'VIP', color: '#0c0', kanban: 0 }
 
-/** With queue 2 and user 1. */
+/** An open ticket in queue 2, attended by user 1. */
 const open = aTicket()
 const agent: BoardReader = { id: 1, queueIds: [2], ownQueueIds: [2], sees: ({ queueId }) => queueId !== 4 }
 const leader: BoardReader = { id: 8, queueIds: null, ownQueueIds: [3], sees: () => true }

@@ -21,7 +21,7 @@ interface Call {
   idempotencyKey?: string
 }
 
-/** The server at the end of `call`: it answers the thread, and each send as the test says. */
+/** The fake server behind `call`: it answers the thread, and each send as the test says. */
 const server = vi.hoisted(() => ({
   thread: [] as unknown[],
   sent: [] as unknown[],

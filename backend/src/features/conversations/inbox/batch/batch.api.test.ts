@@ -18,7 +18,7 @@ import { receiveBatch } from './receiveBatch.js'
 import { receiveInboundJob } from '../receiveInbound.job.js'
 import { takeNextInbound } from '../takeNextInbound.js'
 
-/** A customer whose ticket somebody attends, and about whom WhatsApp tells nothing new. */
+/** A customer with an attended ticket. WhatsApp reports nothing new about the customer's name or picture. */
 async function anAttended({ company, connection, queue, agent }: CompanyFixture) {
   const customer = await aCustomer(company)
   await inCompany(company, () =>
@@ -41,7 +41,7 @@ const markOf = ({ number }: Contact, { whatsappId }: Message, ack: 3 | 4): Inbou
 const waiting = (company: Company) =>
   inCompany(company, () => InboundMessage.count({ where: { processedAt: null } }))
 
-/** What is stored of a ticket, but for what differs between any two. */
+/** The stored data of a ticket, without the fields that always differ, such as ids. */
 const stored = (company: Company, { id }: Ticket) =>
   inCompany(company, async () => {
     const messages = await Message.findAll({ where: { ticketId: id }, order: [['id', 'ASC']] })

@@ -29,7 +29,7 @@ import { receiveBatch } from './receiveBatch.js'
 import { takeNextInbound } from '../takeNextInbound.js'
 
 describe('somebody new, among others who write at once', () => {
-  /** What is stored of whoever is at a number, but for what differs between any two. */
+  /** The stored data of a number's contact, without the fields that always differ, such as ids. */
   const person = (company: Company, number: string) =>
     inCompany(company, async () => {
       const contact = await Contact.findOne({ where: { number }, rejectOnEmpty: true })
@@ -78,7 +78,7 @@ describe('somebody new, among others who write at once', () => {
     return { writes, number: contact.number }
   }
 
-  /** Shops that differ in what the bot does. */
+  /** Companies whose bots differ. */
   const shops: [what: string, prepare: (fixture: CompanyFixture) => Promise<unknown>][] = [
     ['without a bot', ({ company, connection }) => offer(company, connection, [])],
     [

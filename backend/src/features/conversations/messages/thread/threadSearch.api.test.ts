@@ -27,7 +27,7 @@ const found = async (reader: User, { id }: Ticket, words: string): Promise<strin
   return ids
 }
 
-/** Many messages at once: one after the other `said` takes too long. */
+/** Stores many messages in one statement; `said`, one by one, would take too long. */
 const sayOften = (fixture: CompanyFixture, ticket: Ticket, count: number, body: string): Promise<Message[]> =>
   inCompany(fixture.company, () =>
     Message.bulkCreate(

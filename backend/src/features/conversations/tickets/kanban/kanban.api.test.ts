@@ -16,7 +16,7 @@ import { settle } from '../../../../testing/settle.js'
 
 const idsOf = (tickets: readonly { id: number }[]): number[] => tickets.map(({ id }) => id)
 
-/** A ticket in the company's queue, with a talk so many minutes ago. */
+/** A ticket in the company's queue whose last message was written this many minutes ago. */
 const aCard = async (
   { company, connection, queue }: CompanyFixture,
   minutesAgo: number,

@@ -14,7 +14,7 @@ import {
   type CompanyFixture,
 } from '../../../../testing/fixtures.js'
 
-/** A closed ticket of a new customer in which this was said. */
+/** A closed ticket of a new customer with this message. */
 async function aTalk({ company, connection, queue }: CompanyFixture, body: string, traits: object = {}) {
   const customer = await aCustomer(company)
   const ticket = await aTicket(company, { customer, connection, queue, status: 'closed', ...traits })
@@ -25,7 +25,7 @@ async function aTalk({ company, connection, queue }: CompanyFixture, body: strin
 let numbers = 0
 const nextNumber = (): string => `55995${String((numbers += 1)).padStart(8, '0')}`
 
-/** Closed tickets of as many new customers, each with one message. @returns their ids. */
+/** Closed tickets of this many new customers, with one message each. @returns their ids */
 const manyTalks = (
   { company, connection }: CompanyFixture,
   count: number,

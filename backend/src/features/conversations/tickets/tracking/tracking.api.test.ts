@@ -19,7 +19,7 @@ type Change = { status?: 'open' | 'pending' | 'closed'; userId?: number | null; 
 const change = (user: User, { id }: Pick<Ticket, 'id'>, body: Change) =>
   apiAs(user).ok(ticketsApi.update, { params: { id }, body })
 
-/** A ticket's attendances, the first one first. */
+/** A ticket's attendances, oldest first. */
 const timesOf = ({ company }: CompanyFixture, ticket: Pick<Ticket, 'id'>) =>
   inCompany(company, () => TicketTracking.findAll({ where: { ticketId: ticket.id }, order: [['id', 'ASC']] }))
 

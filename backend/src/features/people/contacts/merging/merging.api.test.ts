@@ -20,8 +20,8 @@ import { publishInbound } from '../../../../whatsapp/journal/inbound.js'
 import { settleMergesSweep } from './settleMerges.job.js'
 
 /**
- * Maria twice: under her number of now, with a closed ticket, and under an older one, with a live ticket of
- * the agent.
+ * Two contacts of Maria: one with her current number and a closed ticket, one with an older number and a live
+ * ticket of the agent.
  */
 async function twoOfOne() {
   const fixture = await aCompany()

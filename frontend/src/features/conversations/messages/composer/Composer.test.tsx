@@ -89,7 +89,7 @@ it('offers nothing while nothing can be written, and says why', () => {
   expect(field()).toBeDisabled()
   expect(field()).toHaveAttribute('placeholder', 'O atendimento está fechado')
   expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument()
-  // Notices about writing itself are left out.
+  // Notices that only matter for writing are not displayed.
   expect(screen.getByText('Uma mensagem sai amanhã')).toBeInTheDocument()
   expect(screen.queryByText('Conexão caiu')).not.toBeInTheDocument()
 })

@@ -59,7 +59,7 @@ class World extends LateServer {
     }
   }
 
-  /** As it is read; `can` where the reader asks for themselves. */
+  /** A ticket as the server answers it. `can` is only in answers to the user's own requests. */
   present(id: number, isOwn = true): Ticket {
     const ticket = this.tickets.get(id)!
     const contact = { ...ticket.contact, id, name: this.#names.get(id)! }
@@ -83,7 +83,7 @@ class World extends LateServer {
       .sort(compareIn(filter.order))
       .map(({ id }) => this.present(id))
 
-  /** @param before the cursor of the page before: where its last ticket stood. */
+  /** @param before the cursor of the page before: its last ticket */
   page({ before, order, ...filter }: ListFilter & { before?: string }) {
     const from = before && (JSON.parse(before) as Ticket)
     const left = this.all({ ...filter, ...(order && { order }) }).filter(
@@ -108,7 +108,7 @@ class World extends LateServer {
     return this.present(id)
   }
 
-  /** Something happens. */
+  /** Makes a random change. */
   happen(): void {
     const id = this.pick([...this.tickets.keys()])
     if (this.random() < 0.03) return this.#remove(id)
@@ -135,7 +135,9 @@ class World extends LateServer {
     this.tickets.delete(id)
   }
 
-  /** Who saw it where it stood hears that it has left; who sees it now, all of it. */
+  /**
+   * A user who could see the ticket before gets its deletion; one who can see it now gets the whole ticket.
+   */
   #announcementsOf(ticketId: number, before: Pick<Ticket, 'queueId' | 'userId'>): ServerEvent[] {
     if (!this.tickets.has(ticketId)) return []
     const ticket = this.present(ticketId, false)
@@ -176,7 +178,7 @@ async function play(seed: number): Promise<void> {
     client: aLateClient(),
     use: () => {
       useTicketsLive()
-      // Said by name: what nobody reads while rendering is not drawn again when it changes.
+      // Picked by name: TanStack renders again only for properties that were read.
       const parts = ({ data, hasNextPage, fetchNextPage }: ReturnType<typeof useTicketList>) => ({
         data,
         hasNextPage,
@@ -201,7 +203,7 @@ async function play(seed: number): Promise<void> {
     [id, status, userId, queueId, updatedAt, name].join(' ')
   for (const [index, filter] of filters.entries()) {
     const { data, hasNextPage } = result.lists[index]!
-    // It could not be read at all, which the list says.
+    // The list could not be loaded, and shows that.
     if (!data) continue
     const all = world.all(filter)
     expect(data.map(seen), `seed ${seed}, ${filter.status}`).toEqual(all.slice(0, data.length).map(seen))

@@ -43,7 +43,7 @@ function mount() {
   return { accept: () => act(() => result.current.next()), place: () => result.current.at.pathname }
 }
 
-/** The server: these wait, and these have been taken by somebody meanwhile. */
+/** A fake server with these waiting tickets, some of which a colleague has accepted meanwhile. */
 function serve(waiting: ReturnType<typeof waits>[], taken: number[] = []) {
   answer.mockImplementation((endpoint, options) => {
     if (endpoint === ticketsApi.list) return Promise.resolve({ tickets: waiting })

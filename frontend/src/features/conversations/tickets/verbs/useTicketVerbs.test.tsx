@@ -23,7 +23,7 @@ const open = aTicket({ updatedAt: '2026-03-02T11:00:00.000Z' })
 
 const useVerbsAndPlace = () => ({ verbs: useTicketVerbs(), at: useLocation() })
 
-/** @param uuid of the ticket whose conversation is open. */
+/** @param uuid the ticket whose conversation is open */
 function mount(uuid = 'other') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>

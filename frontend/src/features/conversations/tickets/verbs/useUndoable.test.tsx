@@ -13,7 +13,7 @@ vi.mock('../../../../ui/feedback/toast', () => ({ toast: toasts, UNDO_MS: 5_000 
 const ticket = aTicket()
 const work = vi.fn(() => Promise.resolve())
 
-/** @param openOne the uuid of the ticket whose conversation is open. */
+/** @param openOne the uuid of the ticket whose conversation is open */
 function sendAway(openOne = ticket.uuid) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[`/tickets/${openOne}?queues=2`]}>
