@@ -108,7 +108,8 @@ function apiWith(headersOf: () => Promise<Record<string, string>>): TestApi {
       [method](pathOf(endpoint.path, params))
       .agent(connections)
       .query(queryOf(query))
-      // Compressing answers, and unpacking them here, took 7 of 110 seconds of the tests of events.
+      // Compressing the answers and unpacking them here is slow: it takes 7 of 110 seconds of the tests of
+      // events.
       .set({
         [CLIENT_HEADER]: 'test',
         'X-Forwarded-For': address,

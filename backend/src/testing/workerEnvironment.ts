@@ -13,7 +13,7 @@ process.env['REDIS_URL'] = redis.href
 // Each test client has its own address, so that limits per address do not couple tests.
 process.env['TRUST_PROXY'] = '1'
 
-// No real passwords here. Hashing at the cost of a public server took minutes of the tests.
+// There are no real passwords here. Hashing at the cost of a public server would add minutes to the tests.
 process.env['BCRYPT_COST'] = '4'
 
 // The limit of a program's calls per minute has a test of its own.
