@@ -124,7 +124,8 @@ const search = `
   create extension if not exists btree_gin with schema public;
   create index contacts_search on contacts
     using gin (company_id, search_text(name) gin_trgm_ops, number gin_trgm_ops);
-  -- Kept beside the body: what a trigram index finds is compared once more, and taking the accents off takes ten times as long.
+  -- Rows that the trigram index finds are compared again. The text without accents is stored, because
+  -- removing the accents each time would take ten times as long.
   alter table messages add column search_body text not null generated always as (search_text(body)) stored;
   create index messages_search on messages using gin (company_id, search_body gin_trgm_ops);
 

@@ -91,7 +91,7 @@ const counts = `
   create trigger count_added_messages after insert on messages
     referencing new table as added for each statement execute function count_added_messages();
 
-  -- Where the whole company goes nothing is left to count for.
+  -- A deleted company has no counts left to correct.
   create function count_removed_messages() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin
     insert into message_counts as known (company_id, quarter, backend, received, sent)

@@ -36,7 +36,7 @@ const files = `
     end if;
   end $$;
 
-  -- False of a file that no schedule has named.
+  -- Returns false for a file that no schedule has named.
   create function release_scheduled_file(company integer, key text) returns boolean
     language plpgsql set search_path = public, pg_temp as $$
   declare

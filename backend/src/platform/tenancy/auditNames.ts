@@ -11,7 +11,7 @@ export const auditNames = `
     called text;
   begin
     if points_to is null then return audit_value(value); end if;
-    -- Zero stands for none.
+    -- Zero means none.
     pointed := nullif((value #>> '{}')::integer, 0);
     if pointed is null then return null; end if;
     called := case points_to when 'queue' then (select name from queues where id = pointed)
@@ -29,7 +29,8 @@ export const auditNames = `
     record jsonb := coalesce(is_now, was);
     changes jsonb;
   begin
-    -- A secret's values differ by which they are: whether another was written is all that is kept of them.
+    -- The values of a secret are never recorded. 'was' and 'is' only tell whether it had a value before and
+    -- has one now.
     select coalesce(jsonb_object_agg(
              case when secret then '*' || field else field end,
              case when secret then jsonb_build_array(case when audit_value(was -> field) is not null then 'was' end,

@@ -45,12 +45,12 @@ export const auditFunctions = `
     end if;
   end $$;
 
-  -- A value as it is kept: nothing for an empty one, and of a long text its beginning.
+  -- The recorded value: null for an empty text, and the first 1000 characters of a long one.
   create function audit_value(value jsonb) returns jsonb language sql immutable as $$
     select case when jsonb_typeof(value) = 'string' then to_jsonb(nullif(left(value #>> '{}', 1000), '')) when value = 'null' then null else value end
   $$;
 
-  -- Arguments: kind, column of the name, columns that are told, columns of which it is told only that there is something.
+  -- Arguments: kind, column of the name, recorded columns, secret columns.
   create function audit_row() returns trigger language plpgsql set search_path = public, pg_temp as $$
   declare
     was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -58,7 +58,8 @@ export const auditFunctions = `
     record jsonb := coalesce(is_now, was);
     changes jsonb;
   begin
-    -- A secret's values differ by which they are: whether another was written is all that is kept of them.
+    -- The values of a secret are never recorded. 'was' and 'is' only tell whether it had a value before and
+    -- has one now.
     select coalesce(jsonb_object_agg(
              case when secret then '*' || field else field end,
              case when secret then jsonb_build_array(case when audit_value(was -> field) is not null then 'was' end,
@@ -74,7 +75,8 @@ export const auditFunctions = `
     return null;
   end $$;
 
-  -- Arguments: kind, table of the record, its column here, table of the members, its column here.
+  -- Arguments: kind, table of the record, its foreign key in this table, table of the members, their foreign
+  -- key in this table.
   create function audit_members() returns trigger language plpgsql set search_path = public, pg_temp as $$
   declare
     list record;
@@ -96,7 +98,8 @@ export const auditFunctions = `
     return null;
   end $$;
 
-  -- Arguments: kind, table of the record, its column here, column of the label, column of the value.
+  -- Arguments: kind, table of the record, its foreign key in this table, column of the label, column of the
+  -- value.
   create function audit_detail() returns trigger language plpgsql set search_path = public, pg_temp as $$
   declare
     was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
