@@ -83,9 +83,9 @@ export function writeChoice(params: URLSearchParams, choice: ListChoice): URLSea
 }
 
 /**
- * The chosen queues after one more was pressed: from all of them that one alone, else with it or without it.
- * Without any, and with each of several, it is all of them again.
- * @param ids the queues that there are
+ * The chosen queues after a queue was pressed. When all were chosen, only the pressed one is chosen;
+ * otherwise it is added or removed. When none or each of several would be chosen, the result is null: all.
+ * @param ids all queues
  */
 export function withQueuePressed(
   ids: readonly number[],
@@ -101,10 +101,10 @@ export function withQueuePressed(
 const statusOf = (choice: ListChoice): TicketStatus =>
   choice.tab === 'closed' ? 'closed' : choice.openTab === 'attending' ? 'open' : 'pending'
 
-/** Who stands first in each of the lists of open tickets. */
+/** The order of each list of open tickets. */
 export type ListOrders = Readonly<Record<OpenTab, TicketOrder>>
 
-/** The list behind a choice; null for a search that has nothing to look for yet. */
+/** The list for a choice; null for a search without any text or filter. */
 export function filterOf(choice: ListChoice, showAll: boolean, orders: ListOrders): ListFilter | null {
   const queues = choice.queueIds ? { queueIds: choice.queueIds } : {}
   if (choice.tab !== 'search') {

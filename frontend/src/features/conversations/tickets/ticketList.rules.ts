@@ -3,16 +3,16 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { changeEach } from '../../../data/cache/rows'
 import type { ListFilter } from './listFilter.rules'
 
-/** What decides, besides the filter, which tickets a reader's lists hold. */
+/** The user, as far as it determines the tickets of their lists. */
 export interface Reader {
   id: number
-  /** Queues the reader is limited to; null for those who see all. */
+  /** The user sees only these queues; null: all. */
   queueIds: readonly number[] | null
 }
 
 /**
- * A page as it was read, and the last ticket that it had then: the next page goes on behind it, wherever that
- * ticket is now.
+ * A page with its last ticket at the time of reading. The next page continues after that ticket's position,
+ * even if the ticket has moved since.
  */
 export type ReadPage<P> = P & { end: Ticket | null }
 
@@ -23,7 +23,10 @@ export const withEnd = <P extends { tickets: Ticket[] }>(page: P): ReadPage<P> =
 
 export type ListData = InfiniteData<ReadPage<TicketPage>, string | null>
 
-/** News of one ticket: its whole state, or that it has left the reader's sight, and by a change of when. */
+/**
+ * A change of one ticket: its new state, or null when the user may no longer see it, since `updatedAt`.
+ * Without that time it was deleted.
+ */
 export type TicketChange = { ticketId: number; ticket: Ticket | null; updatedAt?: string | undefined }
 
 export const isVisible = (ticket: Ticket, reader: Reader): boolean =>
@@ -33,9 +36,9 @@ export const isVisible = (ticket: Ticket, reader: Reader): boolean =>
   reader.queueIds.includes(ticket.queueId)
 
 /**
- * Whether a list holds a ticket: the server's own condition (mine or waiting, unless all are shown; of the
- * chosen queues or without queue), so that applying an event leaves the list as fetching it again would. A
- * search cannot be judged here.
+ * Whether a ticket belongs to a list. This is the server's condition, so that applying an event gives the
+ * same list as a refetch: own or waiting tickets, unless all are shown; of the chosen queues or without a
+ * queue. It does not work for searches.
  */
 export function belongs(ticket: Ticket, filter: ListFilter, reader: Reader): boolean {
   const { status, queueIds, showAll } = filter
@@ -45,10 +48,10 @@ export function belongs(ticket: Ticket, filter: ListFilter, reader: Reader): boo
   return isVisible(ticket, reader)
 }
 
-/** Behind every instant: who does not wait comes last. */
+/** Sorts after every instant: tickets that don't wait come last. */
 const NEVER = '~'
 
-/** The server's orders: the last message first, or who waits longest first. */
+/** The server's orders: latest message first, or longest waiting first. */
 const comparisons: Record<TicketOrder, (a: Ticket, b: Ticket) => number> = {
   talk: (a, b) => compareTexts(b.lastMessageAt, a.lastMessageAt) || b.id - a.id,
   waiting: (a, b) => compareTexts(a.waitingSince ?? NEVER, b.waitingSince ?? NEVER) || a.id - b.id,
@@ -56,13 +59,13 @@ const comparisons: Record<TicketOrder, (a: Ticket, b: Ticket) => number> = {
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** @returns how two tickets stand to each other in a list; below 0 the first one comes first. */
+/** The comparison for an order; negative when the first ticket comes first. */
 export const compareIn = (order: TicketOrder = 'talk') => comparisons[order]
 
-/** What is known of a page of tickets, wherever it is of. */
+/** The part of a page that all lists have in common. */
 type LoadedPage = Pick<TicketPage, 'tickets' | 'nextCursor'>
 
-/** All loaded tickets of a list, each once. */
+/** All loaded tickets of a list, without duplicates. */
 export function ticketsOf(data: { pages: readonly LoadedPage[] }): Ticket[] {
   const seen = new Set<number>()
   return data.pages
@@ -71,8 +74,8 @@ export function ticketsOf(data: { pages: readonly LoadedPage[] }): Ticket[] {
 }
 
 /**
- * The same pages with other tickets in them: all in the first, so that the last one's cursor still says where
- * to go on.
+ * Replaces the tickets of the pages. All of them are put into the first page, so that the last page's cursor
+ * still points to the next one.
  */
 const withTickets = <P extends LoadedPage>(
   data: InfiniteData<P, string | null>,
@@ -82,13 +85,13 @@ const withTickets = <P extends LoadedPage>(
   pages: data.pages.map((page, index) => ({ ...page, tickets: index === 0 ? tickets : [] })),
 })
 
-/** What says how old a state of a ticket is. */
+/** The times that tell which of two states of a ticket is later. */
 export interface TicketAge {
   updatedAt: string
   preview?: { updatedAt: string } | null
 }
 
-/** Whether one state of a ticket is later than another: it has changed, or the message that it shows has. */
+/** Whether one state of a ticket is later than another: the ticket has changed, or its last message has. */
 export const isLater = (one: TicketAge, other: TicketAge): boolean =>
   one.updatedAt === other.updatedAt
     ? (one.preview?.updatedAt ?? '') > (other.preview?.updatedAt ?? '')
@@ -98,15 +101,15 @@ const isNewer = (cached: Ticket | undefined, incoming: Ticket): boolean =>
   !cached || isLater(incoming, cached)
 
 /**
- * Whether a ticket that is held has left the reader's sight. What is held of it from then on was seen after
- * that: it has come back, or stands where it is seen all the same, of which the news may have been missed.
+ * Whether a cached ticket must be removed. A cached state that is later than the change shows that the user
+ * can see the ticket again.
  */
 const hasLeft = (cached: Ticket | undefined, { ticket, updatedAt }: TicketChange): boolean =>
   cached !== undefined && !ticket && (updatedAt === undefined || cached.updatedAt < updatedAt)
 
 /**
- * A broadcast says nothing of what this reader may do, which is kept while who holds the ticket stays the
- * same, nor where a search found it.
+ * Broadcasts contain neither the user's permissions nor the place of a search hit. The cached permissions
+ * stay as long as status, attendant and queue are the same.
  */
 function withCachedFields(cached: Ticket | undefined, incoming: Ticket): Ticket {
   if (!cached) return incoming
@@ -119,26 +122,22 @@ function withCachedFields(cached: Ticket | undefined, incoming: Ticket): Ticket 
   }
 }
 
-/** Whether nothing changed that decides what may be done with a ticket, or which list it is in. */
+/** Whether status, attendant and queue are the same. They determine the permissions and the list. */
 export const isSameHold = (a: Ticket, b: Ticket): boolean =>
   a.status === b.status && a.userId === b.userId && a.queueId === b.queueId
 
-/** What decides which tickets a list holds, and where. */
+/** Which tickets a list contains, and their order. */
 interface ListRule {
-  /** Whether it holds a ticket; `held`: as it has it now. */
+  /** Whether the list contains a ticket. @param cached the list's current copy */
   holds: (ticket: Ticket, cached: Ticket | undefined) => boolean
   compare: (a: Ticket, b: Ticket) => number
-  /**
-   * These are no news of the server's but what was just decided here: they count whatever their age, and
-   * wherever they sort.
-   */
+  /** The changes were made in this window: they are applied whatever their age and position. */
   isOwn?: boolean
 }
 
 /**
- * Applies news to one list: tickets come in, move, change in place or leave. What is not newer than the copy
- * held is ignored, and a ticket that comes to stand behind what was loaded is left to the page that will
- * bring it.
+ * Applies changes to one list: tickets are added, moved, updated or removed. Changes that are not newer than
+ * the cached copy are ignored. A ticket that sorts after the loaded part is left to the next page.
  */
 export function applyChangesTo<P extends ReadPage<LoadedPage>>(
   data: InfiniteData<P, string | null>,
@@ -182,8 +181,8 @@ export const applyChanges = (
   })
 
 /**
- * A contact's attendances after news of one ticket, which may be another contact's; what is not newer changes
- * nothing.
+ * Applies a change to the attendances of a contact. It may concern another contact's ticket. Changes that are
+ * not newer are ignored.
  */
 export function withAttendance(tickets: Ticket[], change: TicketChange, contactId: number): Ticket[] {
   const { ticketId, ticket } = change
@@ -194,7 +193,7 @@ export function withAttendance(tickets: Ticket[], change: TicketChange, contactI
   return ticket ? [...others, withCachedFields(cached, ticket)].sort(compareIn()) : others
 }
 
-/** Changes one loaded ticket in place, by whatever key. */
+/** Changes loaded tickets in place. */
 export function patchTickets<P extends LoadedPage>(
   data: InfiniteData<P, string | null>,
   patch: (ticket: Ticket) => Ticket,

@@ -15,7 +15,7 @@ import { applyToLists, applyToOpenTickets } from './live/tickets.live'
 import { isLater, type Reader } from './ticketList.rules'
 import { countsKey, openTicketKey, useReader } from './tickets.queries'
 
-/** What is done with a ticket by a button alone. */
+/** A verb that needs only a button. */
 export type StatusVerb = Exclude<TicketVerb, 'transfer'>
 
 interface TicketAct {
@@ -23,10 +23,10 @@ interface TicketAct {
   ticket: Ticket
 }
 
-/** Also where they are on their way for the first time: that answer may be older. */
+/** Also refetches counts that are being loaded for the first time: that answer may be older. */
 const countAgain = (client: QueryClient): void => refetchOlderThan(client, Infinity, { queryKey: countsKey })
 
-/** Puts the server's answer about a ticket into the cache, ahead of the event that tells everybody. */
+/** Puts a ticket from a call's answer into the cache, without waiting for the event. */
 function storeTicket(client: QueryClient, ticket: Ticket, reader: Reader): void {
   if (isDeleted(client, ticket.id)) return
   const changes = [{ ticketId: ticket.id, ticket }]
@@ -37,7 +37,7 @@ function storeTicket(client: QueryClient, ticket: Ticket, reader: Reader): void 
   )
 }
 
-/** A call that changes a ticket, one at a time; its answer goes into the cache. */
+/** A call that changes a ticket. Its answer is put into the cache. */
 function useTicketCall<V extends { ticket: Ticket }>(ask: (asked: V, me: number) => Promise<Ticket>) {
   const client = useQueryClient()
   const reader = useReader()
@@ -47,7 +47,7 @@ function useTicketCall<V extends { ticket: Ticket }>(ask: (asked: V, me: number)
       storeTicket(client, ticket, reader)
       countAgain(client)
     },
-    // Somebody else was quicker, or it is gone: see how it stands.
+    // Somebody else was faster, or the ticket was deleted: shows the current state.
     onError: (_error, { ticket }) => client.invalidateQueries({ queryKey: [...openTicketKey, ticket.uuid] }),
   })
 }
@@ -58,20 +58,17 @@ export const useTicketAct = () =>
     call(ticketsApi.update, { params: { id: ticket.id }, body: ticketVerbs[verb](me, ticket) }),
   )
 
-/** Takes back that one has resolved a ticket. */
+/** Undoes the user's own resolving. */
 export const useUnresolve = () =>
   useTicketCall<{ ticket: Ticket }>(({ ticket }) => call(ticketsApi.unresolve, { params: { id: ticket.id } }))
 
-/** Reopens a ticket for whoever attended it. */
+/** Reopens a ticket for its previous attendant. */
 export const useReopenForOwner = () =>
   useTicketCall<{ ticket: Ticket }>(({ ticket }, me) =>
     call(ticketsApi.update, { params: { id: ticket.id }, body: ticketVerbs.reopen(ticket.userId ?? me) }),
   )
 
-/**
- * Tells the server that a ticket's messages have been seen. A failure is silent: the next message tries
- * again.
- */
+/** Marks a ticket's messages as read. A failure is ignored, because the next message tries again. */
 export function useReadTicket(): (ticketId: number) => void {
   const client = useQueryClient()
   const reader = useReader()
@@ -82,7 +79,7 @@ export function useReadTicket(): (ticketId: number) => void {
   return useCallback((ticketId: number) => mutate(ticketId), [mutate])
 }
 
-/** Begins an attendance. */
+/** Starts an attendance. */
 export function useNewTicket() {
   const client = useQueryClient()
   const reader = useReader()
@@ -95,7 +92,7 @@ export function useNewTicket() {
   })
 }
 
-/** Hands a ticket on, even when the page is left at once. */
+/** Transfers a ticket; the request is completed even when the page is left. */
 export function useTransferTicket(): (ticket: Ticket, to: TransferTo) => Promise<void> {
   const client = useQueryClient()
   const reader = useReader()
@@ -115,7 +112,7 @@ export function useTransferTicket(): (ticket: Ticket, to: TransferTo) => Promise
   }
 }
 
-/** Deletes a ticket with all that was said in it, even when the page is left at once. */
+/** Deletes a ticket with its messages; the request is completed even when the page is left. */
 export function useRemoveTicket(): (ticket: Ticket) => Promise<void> {
   const client = useQueryClient()
   const reader = useReader()

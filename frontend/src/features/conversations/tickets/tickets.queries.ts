@@ -21,8 +21,8 @@ export const countsKey = ['tickets', 'counts'] as const
 export const openTicketKey = ['tickets', 'open'] as const
 
 /**
- * One list of tickets, page by page; null while there is nothing to look for. Events keep a list true while
- * the tickets screen is mounted, so showing it again fetches nothing.
+ * A list of tickets, page by page; null loads nothing. Events keep it up to date while the tickets screen is
+ * mounted, so showing it again needs no request.
  */
 export function useTicketList(filter: ListFilter | null) {
   return useInfiniteQuery({
@@ -37,12 +37,13 @@ export function useTicketList(filter: ListFilter | null) {
     getNextPageParam: (page) => page.nextCursor,
     select: ticketsOf,
     staleTime: Infinity,
-    // Compared place by place, all tickets below one that moves would look new, and be drawn again.
+    // It would compare by index: after one ticket has moved, all below it would count as new and render
+    // again.
     structuralSharing: false,
   })
 }
 
-/** How many tickets each sub-tab of the open ones holds. */
+/** The number of tickets in each tab of the open ones. */
 export function useTicketCounts({ showAll, queueIds }: Pick<ListFilter, 'showAll' | 'queueIds'>) {
   const query = { showAll, ...(queueIds && { queueIds }) }
   return useQuery({
@@ -53,7 +54,7 @@ export function useTicketCounts({ showAll, queueIds }: Pick<ListFilter, 'showAll
   })
 }
 
-/** The ticket as a list of the cache has it: enough to paint with. */
+/** The ticket from a cached list, for the first paint. */
 function listedTicket(client: QueryClient, uuid: string): Ticket | undefined {
   for (const [, data] of client.getQueriesData<ListData>({ queryKey: listsKey })) {
     const found = data && ticketsOf(data).find((ticket) => ticket.uuid === uuid)
@@ -63,8 +64,8 @@ function listedTicket(client: QueryClient, uuid: string): Ticket | undefined {
 }
 
 /**
- * The server's word on a ticket; what is held and later stays, but for what may be done, which only the
- * server says.
+ * Fetches a ticket. A cached state that is later is kept, but with the fetched permissions, which events do
+ * not contain.
  */
 async function fetchTicket(client: QueryClient, uuid: string, signal: AbortSignal): Promise<Ticket> {
   const ticket = await call(ticketsApi.getByUuid, { params: { uuid }, signal })
@@ -75,7 +76,8 @@ async function fetchTicket(client: QueryClient, uuid: string, signal: AbortSigna
 }
 
 /**
- * Milliseconds for which the server's answer to accepting a ticket need not be asked for again to open it.
+ * Milliseconds for which a ticket from an answer, such as the one to accepting it, counts as fresh when it is
+ * opened.
  */
 const JUST_HEARD_MS = 5_000
 
@@ -88,20 +90,17 @@ const openTicketQuery = (client: QueryClient, uuid: string) =>
     staleTime: JUST_HEARD_MS,
   })
 
-/**
- * The ticket in the chat panel: from the list at once, then the server's word, which alone says what may be
- * done.
- */
+/** The ticket of the chat panel: from a list at once, then from the server, which adds the permissions. */
 export function useOpenTicket(uuid: string) {
   const client = useQueryClient()
   return useQuery(openTicketQuery(client, uuid))
 }
 
-/** Asks for a ticket that is about to be opened, and marks nothing as read. */
+/** Loads a ticket that is likely to be opened. It is not marked as read. */
 export const prefetchTicket = (client: QueryClient, uuid: string): Promise<void> =>
   client.prefetchQuery(openTicketQuery(client, uuid))
 
-/** The queues one may filter by: all of them for those who see all tickets, one's own for the others. */
+/** The queues to filter by: all for users who see all tickets, otherwise the user's own. */
 export function useFilterQueues(): readonly QueueBadge[] {
   const actor = useActor()
   const seesAll = useCan()('tickets-manager:showall')
@@ -111,7 +110,7 @@ export function useFilterQueues(): readonly QueueBadge[] {
 
 export const contactTicketsKey = ['tickets', 'ofContact'] as const
 
-/** The latest attendances of a contact, as far as the reader may see them. */
+/** The latest attendances of a contact that the user may see. */
 export function useContactTickets(contactId: number) {
   const showAll = useCan()('tickets-manager:showall')
   return useQuery({
@@ -123,13 +122,13 @@ export function useContactTickets(contactId: number) {
   })
 }
 
-/** Reads the open ticket from the cache at the moment it is wanted. */
+/** Returns a function that reads the open ticket from the cache without subscribing to it. */
 export function useReadOpenTicket(): (uuid: string) => Ticket | undefined {
   const client = useQueryClient()
   return useCallback((uuid) => client.getQueryData<Ticket>([...openTicketKey, uuid]), [client])
 }
 
-/** Which tickets the logged-in user's lists may hold: leaders see all queues, the others their own. */
+/** The logged-in user for the rules of lists: leaders see all queues, others only their own. */
 export function useReader(): Reader {
   const { id, queues } = useActor()
   const seesAll = useCan()('tickets-manager:showall')

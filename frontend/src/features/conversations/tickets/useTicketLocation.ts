@@ -18,33 +18,30 @@ import { readChoice, writeChoice, type ListChoice } from './listFilter.rules'
 
 export type Pane = 'ticket' | 'list'
 
-/**
- * Where the reader is on the tickets screen, all of it in the address: the open ticket and how the list is
- * filtered.
- */
+/** The state of the tickets screen, all of it in the address: the open ticket, and the list's filters. */
 export interface TicketLocation {
   uuid: string | null
   choice: ListChoice
-  /** Which of the two shows where there is room for one only: the ticket as soon as one is chosen. */
+  /** The visible pane on narrow screens; by default the ticket when one is open. */
   pane: Pane
-  /** The message of the open ticket that is to be gone to; null when there is none. */
+  /** The message of the open ticket to jump to; null for none. */
   messageId: string | null
-  /** That message has been gone to: whoever asks for it again goes there again. */
+  /** Removes the message from the address after the jump, so that it can be requested again. */
   forgetMessage: () => void
-  /** Turns to a pane, and may turn the list to another tab. */
+  /** Shows a pane, optionally with another tab of the list. */
   choosePane: (pane: Pane, part?: Partial<ListChoice>) => void
-  /** Filters the list; the open ticket stays. */
+  /** Changes the list's filters; the open ticket stays. */
   choose: (part: Partial<ListChoice>) => void
-  /** The address of a ticket, or of a message in it, under the present filters. */
+  /** The address of a ticket or of one of its messages, with the current filters. */
   addressOf: (uuid: string, messageId?: string) => string
-  /** Opens a ticket, and may turn the list to where it is. */
+  /** Opens a ticket, optionally with another tab of the list. */
   open: (uuid: string, part?: Partial<ListChoice>) => void
   close: () => void
-  /** Closes a ticket if it is the open one. @returns whether it was. */
+  /** Closes a ticket if it is open. @returns whether it was */
   closeIf: (uuid: string) => boolean
   /**
-   * Follows a plain link of this screen as the router's own links do; a click for another window is left to
-   * the browser.
+   * Handles a click on a plain link of this screen like the router's `Link`. The browser handles clicks that
+   * open another window.
    */
   follow: (event: MouseEvent, address: string) => void
 }
@@ -56,14 +53,14 @@ interface Address {
 }
 
 interface Here extends Address {
-  /** Of the router's, other for each address that was gone to. */
+  /** The router's key, a new one for each navigation. */
   key: string
   navigate: NavigateFunction
 }
 
 /**
- * Where somebody is on the way to, from the address that still shows: the next step starts there, or two in
- * quick succession would take each other back.
+ * The running navigation: its target, and the address where it started. A second navigation that follows at
+ * once starts from the target; otherwise it would undo the first one.
  */
 let going: { from: string; to: Address } | null = null
 
@@ -75,10 +72,7 @@ const pathOf = (uuid: string | null) => (uuid ? `${ROOT}/${uuid}` : ROOT)
 const defaultPane = (uuid: string | null): Pane => (uuid ? 'ticket' : 'list')
 const queryOf = (params: URLSearchParams) => (params.size > 0 ? `?${params.toString()}` : '')
 
-/**
- * The address bar's parameters without the chosen pane, since going to a ticket shows it, and without a
- * message.
- */
+/** Query parameters without pane and message. Opening a ticket shows its pane. */
 function withoutPane(search: string): URLSearchParams {
   const params = new URLSearchParams(search)
   params.delete(PANE)
@@ -86,7 +80,7 @@ function withoutPane(search: string): URLSearchParams {
   return params
 }
 
-/** A message's id, where an address has one. */
+/** The id of the message in an address; null for none. */
 function messageIn(params: URLSearchParams): string | null {
   const id = params.get(MESSAGE)
   return id !== null && /^[1-9]\d{0,18}$/.test(id) ? id : null
@@ -105,7 +99,7 @@ function addressOfTicket(uuid: string, search: string, messageId?: string): stri
 
 const textOf = ({ uuid, search }: Address) => pathOf(uuid) + search
 
-/** The ways to go on from wherever the reader is at that moment. */
+/** The navigation functions. They read the current address when they are called. */
 function navigationFrom(
   here: RefObject<Here>,
 ): Pick<TicketLocation, 'forgetMessage' | 'choosePane' | 'choose' | 'open' | 'close' | 'closeIf' | 'follow'> {
@@ -154,7 +148,7 @@ function navigationFrom(
   }
 }
 
-/** The ways stay the same functions wherever the reader goes: a list is not drawn again for them. */
+/** The functions keep their identity, so that navigating does not render the list again. */
 export function useTicketLocation(): TicketLocation {
   const { uuid = null } = useParams()
   const { search, key } = useLocation()
@@ -175,16 +169,16 @@ export function useTicketLocation(): TicketLocation {
   }
 }
 
-/** Where the list and the open ticket are, for whoever leads there from outside this screen. */
+/** Addresses of the list and the open ticket, for links on other pages. */
 export interface TicketPanes {
   list: string
-  /** On other pages the one that was open last. */
+  /** On other pages, the ticket that was open last. */
   ticket: string
-  /** Which of them shows; null on other pages. */
+  /** The visible pane; null on other pages. */
   current: Pane | null
 }
 
-/** Turning to either keeps the open ticket, and how the list is filtered. */
+/** The links keep the open ticket and the list's filters. */
 export function useTicketPanes(): TicketPanes {
   const { pathname, search } = useLocation()
   const isHere = pathname === ROOT || pathname.startsWith(`${ROOT}/`)

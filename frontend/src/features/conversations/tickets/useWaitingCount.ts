@@ -6,10 +6,10 @@ import { useShowAll } from './list/filters/useShowAll'
 import { createThrottle } from '../../../data/throttle'
 import { countsKey, useTicketCounts } from './tickets.queries'
 
-/** Milliseconds between two countings while tickets come and go. */
+/** Minimum milliseconds between two refetches of the counts. */
 const COUNT_MS = 2000
 
-/** How many customers wait, on any page; undefined until it is known. */
+/** The number of waiting customers, on every page; undefined while unknown. */
 export function useWaitingCount(): number | undefined {
   const client = useQueryClient()
   const { showAll } = useShowAll()
@@ -19,7 +19,7 @@ export function useWaitingCount(): number | undefined {
     [client],
   )
   useEffect(() => () => counting.cancel(), [counting])
-  // The page of the tickets counts by itself, and knows which events change nothing.
+  // The tickets page refetches the counts itself, and knows which events don't change them.
   useChannel('ticket', () => {
     if (!location.pathname.startsWith('/tickets')) counting.run()
   })

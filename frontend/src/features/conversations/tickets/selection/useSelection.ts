@@ -21,7 +21,7 @@ export function useSelection(tickets: readonly Ticket[]) {
 
   /**
    * @param from the ticket that has the focus
-   * @param to where the arrows have just moved it
+   * @param to the ticket that an arrow key has just moved the focus to
    */
   const handleKeyDown = (event: KeyboardEvent, from: number | null, to: number | null) => {
     if (isPressed(event, 'select') && from !== null) choose(from, 'toggle')
@@ -37,7 +37,7 @@ export function useSelection(tickets: readonly Ticket[]) {
   return { chosen, has: (id: number) => selection.ids.has(id), choose, chooseAll, clear, handleKeyDown }
 }
 
-/** When the bar of a selection goes with the focus in it, the list's stop of the Tab key gets it. */
+/** When the selection bar disappears with the focus, the focus moves to the list's Tab stop. */
 export function useFocusBack(list: RefObject<HTMLElement | null>, isSelecting: boolean): void {
   const wasSelecting = useRef(isSelecting)
   useEffect(() => {

@@ -5,23 +5,23 @@ import { lazyPart } from '../../../../ui/loading/lazyPart'
 import { useRemoveTicket, useTransferTicket } from '../tickets.commands'
 import { useUndoable } from '../verbs/useUndoable'
 
-// Dialogs come when they are wanted.
+// Loaded when they are opened.
 const TransferDialog = lazyPart(() => import('./TransferDialog'))
 const ConfirmDialog = lazyPart(() =>
   import('../../../../ui/overlays/ConfirmDialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 
-/** Which way of sending a ticket away is asked about. */
+/** The action that needs a dialog. */
 export type SendingAway = 'transfer' | 'remove'
 
 interface SendAwayDialogsProps {
   ticket: Ticket
-  /** Null while nothing is asked. */
+  /** Null when no dialog is open. */
   asked: SendingAway | null
   onClose: () => void
 }
 
-/** What is asked before a ticket is handed on or deleted; both can be taken back for a moment. */
+/** The dialogs for transferring and deleting a ticket. Both actions can be undone for a moment. */
 export function SendAwayDialogs({ ticket, asked, onClose }: SendAwayDialogsProps) {
   const { t } = useTranslation()
   const transfer = useTransferTicket()

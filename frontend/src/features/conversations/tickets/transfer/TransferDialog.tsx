@@ -27,13 +27,13 @@ import {
 } from './transfer.rules'
 
 interface TransferDialogProps {
-  /** Where it stands now; of many what they have in common. */
+  /** Current place of the ticket; of several tickets what they have in common. */
   from: TransferFrom
   onChoose: (to: TransferTo) => void
   onClose: () => void
 }
 
-/** Chooses another queue, where a ticket waits, or a colleague in one; and what they are told. */
+/** Chooses another queue or a colleague, and a note for the next attendant. */
 export default function TransferDialog({ from, onChoose, onClose }: TransferDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
@@ -44,7 +44,7 @@ export default function TransferDialog({ from, onChoose, onClose }: TransferDial
   const [note, setNote] = useState('')
 
   const offered = queuesFor(queues, colleague)
-  // Of one queue there is nothing to choose; what was chosen for somebody else may not be theirs.
+  // A single queue is chosen automatically. The queue chosen before may not be one of the new colleague's.
   const chosen = offered.length === 1 ? offered[0] : offered.find(({ id }) => id === chosenQueue)
   const queueId = chosen?.id ?? null
   const to = queueId === null ? null : { queueId, userId: colleague?.id ?? null, note: note.trim() }
@@ -98,7 +98,7 @@ export default function TransferDialog({ from, onChoose, onClose }: TransferDial
 
 interface ColleagueFieldProps {
   colleague: Colleague | null
-  /** Who has the ticket now. */
+  /** The current attendant, who is not offered. */
   except: number | null
   onChoose: (colleague: Colleague | null) => void
 }

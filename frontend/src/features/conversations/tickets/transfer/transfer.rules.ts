@@ -3,13 +3,11 @@ import type { Ticket, TransferTo } from '@balcao/contract/resources/conversation
 import type { Colleague } from '@balcao/contract/resources/company/users'
 import { folded } from '@balcao/contract/text/words'
 
-/** A search starts at this many characters, once typing pauses for so long. */
+/** Minimum length of the text for a search, and the delay after the last key in milliseconds. */
 export const SEARCH_FROM = 3
 export const SEARCH_MS = 500
 
-/**
- * The colleagues whose name has the text, without whoever has the ticket now; who is switched off gets none.
- */
+/** The active colleagues whose name contains the text, without the current attendant. */
 export function foundColleagues(
   colleagues: readonly Colleague[],
   text: string,
@@ -20,7 +18,7 @@ export function foundColleagues(
   return colleagues.filter(({ id, name, active }) => active && id !== except && folded(name).includes(wanted))
 }
 
-/** The queues that a ticket can go to: all of them, or those of the colleague who gets it. */
+/** The queues to choose from: all, or those of the chosen colleague. */
 export function queuesFor(queues: readonly QueueBadge[], colleague: Colleague | null): QueueBadge[] {
   if (!colleague || colleague.queues.length === 0) return [...queues]
   const theirs = new Set(colleague.queues.map(({ id }) => id))
@@ -28,23 +26,22 @@ export function queuesFor(queues: readonly QueueBadge[], colleague: Colleague | 
 }
 
 /**
- * Where tickets stand that are to be handed on: whoever has them is not offered, and their queue is chosen at
- * first.
+ * The current place of tickets to transfer. Their attendant is not offered; their queue is chosen initially.
  */
 export type TransferFrom = Pick<Ticket, 'status' | 'queueId' | 'userId'>
 
-/** What tickets have in common. */
+/** What several tickets have in common. */
 export function commonPlace(tickets: readonly TransferFrom[]): TransferFrom {
   const [first, ...others] = tickets
   const isSame = (field: 'queueId' | 'userId') => others.every((ticket) => ticket[field] === first?.[field])
   return {
-    // As long as one of them is attended, giving all of them back is something.
+    // If at least one is attended, returning all of them has an effect.
     status: tickets.some(({ status }) => status !== 'pending') ? 'open' : 'pending',
     queueId: isSame('queueId') ? (first?.queueId ?? null) : null,
     userId: isSame('userId') ? (first?.userId ?? null) : null,
   }
 }
 
-/** Whether a ticket waits there already, for nobody in particular. */
+/** Whether a ticket is already waiting in that queue without an attendant. */
 export const isThere = ({ status, queueId, userId }: TransferFrom, to: TransferTo): boolean =>
   status === 'pending' && userId === null && to.userId === null && to.queueId === queueId

@@ -1,19 +1,19 @@
 import type { ErrorAnswer } from '@balcao/contract/errors'
 
-/** Why an act on a ticket, or a new ticket for its contact, was refused: the state that the server found. */
+/** Why an action on a ticket, or a new ticket for its contact, was refused: the state on the server. */
 export type Conflict =
-  /** Somebody else has this ticket. */
+  /** Another user attends this ticket. */
   | { kind: 'taken'; name: string }
-  /** This ticket has been closed. */
+  /** This ticket was closed. */
   | { kind: 'closed' }
-  /** This ticket has changed since it was read. */
+  /** This ticket was changed meanwhile. */
   | { kind: 'changed' }
-  /** The contact has another ticket that is not closed; `name` is null when nobody has it. */
+  /** The contact has another ticket that is not closed; `name` is its attendant, null for none. */
   | { kind: 'other'; uuid: string; name: string | null }
 
 /**
- * Reads the refusal that something else came first (`ERR_OTHER_OPEN_TICKET`).
- * @param ticketId the ticket that was to be changed; null when a new one was wanted
+ * Converts the error of an action that came too late (`ERR_OTHER_OPEN_TICKET`).
+ * @param ticketId the ticket of the action; null for a new one
  */
 export function conflictOf({ ticket }: ErrorAnswer, ticketId: number | null): Conflict {
   if (!ticket) return { kind: 'changed' }

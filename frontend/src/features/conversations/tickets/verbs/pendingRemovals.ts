@@ -6,7 +6,7 @@ import { belongs, type Reader } from '../ticketList.rules'
 /** Tickets that were transferred or deleted a moment ago, while that can still be undone. */
 const pendingRemovals = createTransientStore<Ticket>()
 
-/** Takes a ticket out of the lists; answers what puts it back. */
+/** Removes a ticket from the lists; returns a function that restores it. */
 export const addPendingRemoval = pendingRemovals.add
 
 export const usePendingRemovals = pendingRemovals.useAll
@@ -21,7 +21,7 @@ export function withoutPendingRemovals(
   return tickets.filter(({ id }) => !ids.has(id))
 }
 
-/** The counts of a list's tabs without the tickets that are being removed. */
+/** The counts of the tabs without the tickets that are being removed. */
 export function countsWithoutPendingRemovals(
   counts: { open: number; pending: number },
   gone: readonly Ticket[],

@@ -10,14 +10,14 @@ import { useTicketAct } from '../tickets.commands'
 import { useTicketLocation } from '../useTicketLocation'
 import { useFailureToast } from './useFailureToast'
 
-/** Those who may be accepted, who waits longest first, as the server knows it now. */
+/** The waiting tickets that the user may accept, longest waiting first, from the server. */
 async function whoWaits(filter: Pick<ListFilter, 'showAll' | 'queueIds'>): Promise<Ticket[]> {
   const query = { status: 'pending', order: 'waiting', ...filter } as const
   const { tickets } = await call(ticketsApi.list, { query })
   return tickets.filter(({ can }) => can?.accept)
 }
 
-/** Accepts and opens who waits longest; where a colleague was quicker, the next one. */
+/** Accepts and opens the ticket that has waited longest. If a colleague was faster, it tries the next one. */
 export function useAcceptNext({ showAll, queueIds }: Pick<ListFilter, 'showAll' | 'queueIds'>): () => void {
   const { t } = useTranslation()
   const { open } = useTicketLocation()
@@ -41,7 +41,7 @@ export function useAcceptNext({ showAll, queueIds }: Pick<ListFilter, 'showAll' 
   )
 
   return useCallback(() => {
-    // A key that is held down, or pressed twice, accepts one.
+    // A key that is held down or pressed twice accepts only one.
     if (isOnIt.current) return
     isOnIt.current = true
     const run = async () => {

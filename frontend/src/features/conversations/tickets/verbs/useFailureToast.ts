@@ -7,12 +7,12 @@ import { toast } from '../../../../ui/feedback/toast'
 import { useTicketLocation } from '../useTicketLocation'
 import { conflictOf } from './conflict.rules'
 
-/** The act on a ticket that failed. */
+/** The failed action. */
 type Attempt = TicketVerb | 'remove'
 
 /**
- * Shows a toast that says why an act on a ticket failed: who has it, or which other ticket is open, with a
- * button that opens that one.
+ * Shows why an action on a ticket failed: who attends it, or which other ticket is open, with a button that
+ * opens that one.
  */
 export function useFailureToast(): (error: unknown, ticketId: number, attempted: Attempt) => void {
   const { t } = useTranslation()

@@ -9,14 +9,16 @@ import { useFailureToast } from './useFailureToast'
 
 export interface TicketVerbs {
   run: (verb: StatusVerb, ticket: Ticket) => void
-  /** Which verb is under way, and for which ticket. */
+  /** The running verb and its ticket. */
   busy: { verb: StatusVerb; ticketId: number } | null
 }
 
 /**
- * The verbs of a ticket with what follows on the screen: accepted and reopened tickets stay in view, returned
- * and resolved ones are left, if they were the open one; resolving can be undone for a moment; whoever loses
- * a race is told who has the ticket.
+ * Runs a verb of a ticket and updates the screen:
+ * - Accepted and reopened tickets are opened.
+ * - Returned and resolved ones are closed if they were open.
+ * - Resolving can be undone for a moment.
+ * - If somebody else was faster, a toast says who attends the ticket.
  */
 export function useTicketVerbs(): TicketVerbs {
   const { t } = useTranslation()
@@ -27,8 +29,8 @@ export function useTicketVerbs(): TicketVerbs {
   const showFailure = useFailureToast()
 
   /**
-   * It stands as before, with whom it was, and in view if it was. When the customer has been told, it is
-   * reopened for them instead, which says so.
+   * Restores the ticket's previous state, and opens it if it was open. After the customer has been told, it
+   * is reopened for its attendant instead, and a toast says so.
    */
   const undo = useCallback(
     async (ticket: Ticket, wasOpen: boolean) => {

@@ -9,16 +9,15 @@ import { useFailureToast } from './useFailureToast'
 interface UndoableAct {
   ticket: Ticket
   what: 'transfer' | 'remove'
-  /** Says that it is done. */
+  /** Text of the toast. */
   text: string
-  /** Does it, once it can no longer be taken back. */
+  /** Runs when the action can no longer be undone. */
   act: () => Promise<unknown>
 }
 
 /**
- * Sends a ticket away so that it can be taken back for a moment: it leaves the lists, and the panel if it was
- * open there, at once, and nobody else hears of it before the moment is over. Taken back, or refused by the
- * server, it is where it was.
+ * Transfers or deletes a ticket with an undo. The ticket leaves the lists and the panel at once; the request
+ * is sent when the undo has expired. After an undo or an error the ticket is back in its place.
  */
 export function useUndoable(): (act: UndoableAct) => void {
   const { open, closeIf } = useTicketLocation()
@@ -42,7 +41,7 @@ export function useUndoable(): (act: UndoableAct) => void {
         restore()
         if (wasOpen) open(ticket.uuid)
       }
-      // Whoever puts the words away has no more doubt.
+      // Dismissing the toast confirms the action at once.
       const putAway = toast.undo(text, undo, () => void postponed.now())
       const wasOpen = closeIf(ticket.uuid)
     },
