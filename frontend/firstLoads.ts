@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import loads from './firstLoads.json' with { type: 'json' }
 
-/** What the bundler tells of a module: what it imports, and what it loads later. */
+/** The bundler's information about a module: its static imports. Dynamic imports are not included. */
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
@@ -10,14 +10,14 @@ const groups = Object.values(loads)
 const frontend = import.meta.dirname
 
 /**
- * What is offered by an index: form fields, what draws texts of messages, the company's clock. Those who only
- * pass that index need neither them nor their libraries.
+ * Parts that an index exports for other features: form fields, formatted texts, the company's clock. A page
+ * that imports only something else from that index needs neither them nor their libraries.
  */
 const isOffered = (id: string): boolean =>
   /[\\/]features[\\/](?:\w+[\\/])+Form\w+\.tsx$/.test(id) ||
   /[\\/](?:FormattedText|MessagePreview|OutboxBar|mentions\.rules|useCompanyClock)\.tsx?$/.test(id)
 
-/** Whatever these modules import, and what that imports, but not what is loaded later. */
+/** All modules that these modules import, directly or indirectly, without dynamic imports. */
 function reach(modules: readonly string[], graph: Graph): Set<string> {
   const reached = new Set<string>()
   const waiting = modules.map((module) => join(frontend, module))
@@ -30,8 +30,8 @@ function reach(modules: readonly string[], graph: Graph): Set<string> {
 }
 
 /**
- * What stays out: parts that are reached through an index but used by none of the first pages, and what
- * starts the client, which waits for its language: what is loaded meanwhile must not wait for it.
+ * Excluded modules: parts that an index exports but no first page uses, and `main.tsx`. That one waits for
+ * the language, and modules loaded meanwhile must not wait for it.
  */
 const staysOut = (id: string): boolean =>
   /react-i18next[\\/].*Trans|html-parse-stringify|[\\/]src[\\/]main\.tsx$/.test(id)
@@ -39,8 +39,8 @@ const staysOut = (id: string): boolean =>
 let sets: readonly Set<string>[] | null = null
 
 /**
- * The file that a module belongs to: one for what the login needs, one for what the tickets need beyond that.
- * Cut into dozens by the lazy pages that share parts of them, they would weigh a tenth more.
+ * The chunk of a module: one for the login, and one for what the tickets page needs besides. Without this,
+ * the bundler makes dozens of chunks that lazy pages share, a tenth larger in total.
  */
 export function fileOf(id: string, graph: Graph): string | null {
   sets ??= groups.map(({ modules }) => reach(modules, graph))

@@ -5,18 +5,17 @@ import { defineConfig } from '@playwright/test'
 const checkout = fileURLToPath(new URL('..', import.meta.url))
 const loopback = (on: string) => `http://127.0.0.1:${on}`
 
-/** A setting of each product, separated by commas. */
+/** A comma-separated variable with one value per product. */
 const each = (name: string, unset: string) => (process.env[name] ?? unset).split(',')
 
-// `npm test` chooses free ports and folders that are removed afterwards. Without it (npx playwright test)
-// these serve.
+// `npm test` sets free ports and temporary folders. The defaults are for `npx playwright test`.
 const simulatorPorts = each('E2E_SIMULATOR_PORT', '47190')
 const controlPorts = each('E2E_CONTROL_PORT', '8191')
 const dataDirs = each('E2E_DATA_DIR', `${checkout}.cache/e2e`)
 
 /**
- * As many workers as products: each test has one for itself, with all of its people, and may take it down.
- * Three of them share two cores well, since a test waits for a good part of its time.
+ * The products under test, one per worker: a test has its product and all its users to itself, and may stop
+ * it. Three products share two cores well, because tests mostly wait.
  */
 const products = each('E2E_PORT', '8190').map((port, index) => ({
   port,
@@ -25,8 +24,8 @@ const products = each('E2E_PORT', '8190').map((port, index) => ({
   dataDir: dataDirs[index] ?? '',
 }))
 
-// What the tests of a worker read. POST /server/kill and POST /server/start at the control address take the
-// server down with `kill -9` and bring it back, while database, queues and simulator go on.
+// Variables for the tests of this worker. At the control URL, POST /server/kill stops the server with `kill
+// -9`, and POST /server/start starts it again. Database, queues and simulator keep running.
 const own = products[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? products[0]!
 process.env['E2E_CONTROL_URLS'] = products.map(({ controlPort }) => loopback(controlPort)).join()
 process.env['E2E_URL'] = loopback(own.port)
@@ -37,10 +36,7 @@ const debianChromium = '/usr/bin/chromium'
 const executablePath =
   process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined)
 
-/**
- * An empty value is how a variable is unset for a start that also reads `.env`; whatever the machine has set,
- * this is the demo.
- */
+/** Empty values unset variables, also those from `.env`. So the demo starts the same way on every machine. */
 const unset = Object.fromEntries(
   [
     ...['NODE_ENV', 'DEMO', 'CLIENT_DIST'],
@@ -56,47 +52,47 @@ const unset = Object.fromEntries(
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e/.results',
-  // One picture for every machine: `appearance.spec.ts` allows for what differs.
+  // The same screenshots for every machine: `appearance.spec.ts` tolerates small differences.
   snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   workers: products.length,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   reporter: 'list',
-  // Generous, not tight: a busy machine is several times slower, and a passing test waits for none of these.
+  // Generous, because a busy machine is several times slower. A passing test never waits that long.
   timeout: 300_000,
   expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   use: {
     baseURL: loopback(own.port),
-    // What will never come is told where it was waited for, and costs a minute. What may take longer says so
-    // itself.
+    // An action that will never succeed fails after a minute, with its line. Longer actions set their own
+    // timeout.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Without a recording of every step: it takes a good part of two cores, and the page's structure tells
-    // what happened. `--trace on` makes one.
+    // Traces cost much CPU time, and the page's structure in the error usually suffices. `--trace on` records
+    // one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // The pages are our own, and as root Chromium has no sandbox to offer. The rest keeps it from calling
-      // home.
+      // Chromium has no sandbox as root, and it opens only our own pages. The other arguments prevent
+      // requests to its vendor.
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
         ...['--disable-background-networking', '--disable-component-update'],
-        // A microphone that beeps, and that nobody is asked about.
+        // A fake microphone that beeps, without asking for permission.
         ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
       ],
     },
   },
-  // Playwright waits for each that has an address before it starts the next: all but the last are waited for
-  // afterwards.
+  // Playwright waits for a server with a URL before it starts the next one. So only the last one has a URL
+  // here, and this setup waits for the others.
   globalSetup: './e2e/waitForProducts.ts',
   webServer: products.map(({ port, simulatorPort, controlPort, dataDir }, index) => ({
     command: 'node backend/scripts/run.mjs scripts/start',
     cwd: checkout,
-    // Listened on last of all, when the product is ready.
+    // This port opens last, when the product is ready.
     ...(index === products.length - 1 && { url: loopback(controlPort) }),
     timeout: 900_000,
     reuseExistingServer: false,
@@ -109,7 +105,7 @@ export default defineConfig({
       SIMULATOR_PORT: simulatorPort,
       START_CONTROL_PORT: controlPort,
       DATA_DIR: dataDir,
-      // Billing systems are stand-ins of the tests.
+      // The tests' fake billing systems run on this machine.
       BOLETO_PRIVATE_ADDRESSES: 'true',
       LOG_LEVEL: 'info',
     },

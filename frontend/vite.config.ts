@@ -8,13 +8,13 @@ import { fileOf } from './firstLoads.ts'
 const contractSource = join(import.meta.dirname, '../backend/contract/src')
 const apiAddress = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
 
-/** Files of the client that are not reached through `/src`: the page itself and what lies in `public`. */
+/** Whether a path is a file of the client outside `/src`: in this folder or in `public`. */
 const isOurFile = (path: string): boolean =>
   ['.', 'public'].some((folder) => existsSync(join(import.meta.dirname, folder, path)))
 
 /**
- * The client has some of the API's paths (`/tickets`): a document navigation gets the client, all else the
- * API.
+ * Some paths belong to both the client and the API (`/tickets`). Document navigations get the client, other
+ * requests the API.
  */
 const toApi: ProxyOptions = {
   target: apiAddress,
@@ -27,28 +27,28 @@ const toApi: ProxyOptions = {
   },
 }
 
-/** What needs no page; of these, those few that need one all the same say so in their first line. */
+/** Tests that need no page. The few exceptions have a comment in their first line. */
 const WITHOUT_PAGE = 'src/**/*.test.ts'
 const WITH_PAGE = 'src/**/*.test.tsx'
 
 export default defineConfig({
   plugins: [react()],
-  // The contract is compiled along with the client, from its source. Not by the condition `development`:
-  // other packages have one too, and would put their development builds into production.
+  // The contract is compiled from its source with the client. An alias and not the condition `development`,
+  // because other packages use that condition for their development builds.
   resolve: { alias: [{ find: /^@balcao\/contract\/(.+)$/, replacement: `${contractSource}/$1.ts` }] },
   server: {
     host: '127.0.0.1',
     port: 5173,
     proxy: {
       '/socket.io': { target: apiAddress, ws: true },
-      // Everything but the modules that Vite serves.
+      // All paths except the modules that Vite serves.
       '^/(?!@|src/|node_modules/)': toApi,
     },
   },
   build: {
     target: 'es2023',
-    // Fonts stay files: the content security policy has no `data:` for scripts, and files are cached on their
-    // own.
+    // Assets such as fonts stay files: the content security policy allows no `data:` for scripts, and files
+    // are cached on their own.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -60,14 +60,13 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     maxWorkers: 2,
-    // Generous, not tight: what is waited for comes at once, but on a busy machine.
+    // Generous, because the machine may be busy. A passing test does not wait that long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // To make a page for each of these files, and to load phrases and components, takes longer than most of
-      // their tests. They share a process, so that none of them replaces modules (vi.mock): what does is a
-      // test with a page.
+      // Creating a page and loading components takes longer than most of these tests, so they share a process
+      // without a page. They must not replace modules (`vi.mock`); tests that do are among those with a page.
       {
         extends: true,
         test: {
@@ -78,7 +77,7 @@ export default defineConfig({
           pool: 'threads',
         },
       },
-      // They share a process and its page, too, and each has our modules for itself (testing/setup.ts).
+      // These also share a process and its page, but each file loads our modules anew (testing/setup.ts).
       {
         extends: true,
         test: {

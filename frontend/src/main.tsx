@@ -4,7 +4,7 @@ import { App } from './app/App'
 import { resumeSession } from './data/session/resumeSession'
 import { startLanguage } from './i18n/i18n'
 
-// Before anything is drawn: the answer is a round trip away.
+// Before the first paint, because the answer takes a round trip.
 void resumeSession()
 await startLanguage()
 

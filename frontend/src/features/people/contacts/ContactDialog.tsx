@@ -109,7 +109,7 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
         inputMode="tel"
       />
       {contactFieldNames.map((field) => (
-        // The browser offers nothing of the reader's own.
+        // Without the browser's suggestions, which are the user's own data.
         <FormTextField
           key={field}
           name={field}
@@ -119,7 +119,7 @@ export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: Co
           autoComplete="off"
         />
       ))}
-      {/* Its place is kept: a button that moves up or down as a finger reaches it is missed. */}
+      {/* Reserves the space, so that the buttons below do not move. */}
       <Suspense fallback={<TextField label={t('contacts.tags')} size="small" fullWidth disabled />}>
         <FormTags name="tagIds" label={t('contacts.tags')} />
       </Suspense>

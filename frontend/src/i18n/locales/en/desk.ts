@@ -12,7 +12,7 @@ import { threadSearch } from './threadSearch'
 import { ticketNotes } from './ticketNotes'
 import { tickets } from './tickets'
 
-/** What is said behind the login, whatever page is open. */
+/** Phrases of the frame and of all pages behind the login. */
 export const desk = {
   contacts,
   tags,

@@ -3,5 +3,5 @@ import { common } from './common'
 import { errors } from '@balcao/contract/phrases/pt/errors'
 import { shell } from './shell'
 
-/** What is said before anybody is logged in. */
+/** Phrases that are needed before the login. */
 export const first = { common, errors, shell, auth }

@@ -1,6 +1,6 @@
 import { kinds as kindWords } from '@balcao/contract/phrases/pt/kinds'
 
-/** What was said in a few words, wherever it is listed or quoted. */
+/** Messages in a few words, for lists and quotations. */
 export const said = {
   you: 'Você:',
   draft: 'Rascunho:',

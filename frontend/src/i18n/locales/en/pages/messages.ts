@@ -141,7 +141,7 @@ export const messages = {
       zoomIn: 'Zoom in',
       zoomOut: 'Zoom out',
       download: 'Download',
-      /** The braces are the library's. */
+      /** The lightbox library fills the placeholders in single braces. */
       place: '{index} of {total}',
       slide: 'Photo or video',
       slides: 'Sequence',

@@ -1,4 +1,4 @@
 import { codes } from '@balcao/contract/phrases/es/codes'
 
-/** What the server's refusals say. They come after the first page: few of them can happen before that. */
+/** Phrases of the server's errors. Loaded after the first page, because few errors occur before. */
 export const errorCodes = codes

@@ -141,7 +141,7 @@ export const messages = {
       zoomIn: 'Acercar',
       zoomOut: 'Alejar',
       download: 'Descargar',
-      /** The braces are the library's. */
+      /** The lightbox library fills the placeholders in single braces. */
       place: '{index} de {total}',
       slide: 'Foto o video',
       slides: 'Secuencia',

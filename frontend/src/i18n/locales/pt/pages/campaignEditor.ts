@@ -1,4 +1,4 @@
-/** A campaign's form, its preview, and what shows before it is started. */
+/** A campaign's form, its preview, and the review before it starts. */
 export const campaignEditor = {
   add: 'Nova campanha',
   edit: 'Editar campanha',

@@ -1,4 +1,4 @@
-/** Importing contacts, and how far it is. */
+/** The import of contacts, and its progress. */
 export const contactImports = {
   import: 'Importar',
   title: 'Importar contatos',

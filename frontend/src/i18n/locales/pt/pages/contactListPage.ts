@@ -1,4 +1,4 @@
-/** One contact list: whom it names. */
+/** The people of a contact list. */
 export const contactListPage = {
   title: 'Lista de contatos',
   back: 'Voltar às listas',

@@ -1,4 +1,4 @@
-/** What is said before the login, beside it: signing up, a forgotten password, an e-mail that is verified. */
+/** Phrases before the login: sign-up, forgotten password, e-mail verification. */
 export const entry = {
   toSignUp: 'Criar uma conta',
   noAccount: 'Ainda não usa o {{product}}?',

@@ -1,6 +1,6 @@
 import { codes } from '@balcao/contract/phrases/pt/codes'
 
-/** What the server's refusals say. They come after the first page: few of them can happen before that. */
+/** Phrases of the server's errors. Loaded after the first page, because few errors occur before. */
 export const errorCodes = codes
 
 declare module '../../../phrases' {

@@ -1,4 +1,4 @@
-/** What every form says. */
+/** Phrases of all forms. */
 export const form = {
   optional: 'opcional',
   clickSave: 'Clique em salvar para registar as alterações',

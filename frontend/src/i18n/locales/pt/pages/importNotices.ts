@@ -1,4 +1,4 @@
-/** How far an import of a table is, and how it ended. */
+/** Progress and result of a table import. */
 export const importNotices = {
   phoneBook: 'Agenda do celular',
   table: 'Planilha',

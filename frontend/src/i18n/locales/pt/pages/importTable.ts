@@ -1,5 +1,5 @@
 import { lineReasons } from '@balcao/contract/phrases/pt/lineReasons'
-/** What every import of a table says. */
+/** Phrases of all table imports. */
 export const importTable = {
   lineReasons,
   file: 'Arquivo',

@@ -1,4 +1,4 @@
-/** What every page with a list says. */
+/** Phrases of all pages with lists. */
 export const list = {
   export: 'Exportar',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },

@@ -139,7 +139,7 @@ export const messages = {
       zoomIn: 'Aproximar',
       zoomOut: 'Afastar',
       download: 'Baixar',
-      /** The braces are the library's. */
+      /** The lightbox library fills the placeholders in single braces. */
       place: '{index} de {total}',
       slide: 'Foto ou vídeo',
       slides: 'Sequência',

@@ -1,4 +1,4 @@
-/** Who wants no campaigns any more. */
+/** People who want no more campaigns. */
 export const optOutsPage = {
   title: 'Descadastros',
   back: 'Voltar às listas',

@@ -1,4 +1,4 @@
-/** What companies can pay for, for super users. */
+/** The plans of the installation, for super users. */
 export const plansPage = {
   title: 'Planos',
   add: 'Novo plano',
