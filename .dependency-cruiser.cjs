@@ -1,5 +1,5 @@
-// Which layer may import which, and the one place where each library is imported. What is not said to be
-// allowed is refused.
+// Which layer may import which, and the one place that may import each library. Everything that is not
+// allowed here is refused.
 
 const fs = require('node:fs')
 const path = require('node:path')
@@ -11,8 +11,8 @@ const CONTRACT = '^backend/contract/src/'
 const PASSWORD_SCORE = '^backend/contract/src/passwordScore\\.ts$'
 
 /**
- * A layer of the server may import itself, the contract and what is listed; libraries have rules of their
- * own.
+ * A layer of the server may import itself, the contract and the listed layers. Libraries have their own
+ * rules.
  */
 const serverLayer = (layer, mayImport, why) => ({
   name: `server-${layer}`,
@@ -56,8 +56,8 @@ const featuresByTheirIndex = (name, side) => ({
 })
 
 /**
- * Of the features under a roof, each knows those before it alone.
- * @param roofs the features of each roof, in their order.
+ * A feature may import only the features before it under the same roof.
+ * @param roofs the features of each roof, in order.
  */
 const featuresInOrder = (name, side, roofs) =>
   Object.entries(roofs).flatMap(([roof, features]) =>
@@ -82,7 +82,7 @@ const serverRoofs = Object.fromEntries(
   }),
 )
 
-/** What stands under no roof, or in no list, is refused. */
+/** A feature must be under a roof and in the roof's list. */
 const serverFeaturesAreListed = {
   name: 'server-features-are-listed',
   comment: 'A new feature is given its place among the others of its roof.',

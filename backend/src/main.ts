@@ -18,17 +18,13 @@ import { payments } from './platform/payments/chosenProvider.js'
 import { closeRedis } from './platform/redis/redis.js'
 import { startSessions } from './whatsapp/sessions.js'
 
-/**
- * Milliseconds for everything to come to rest after a signal: the three roles and the services, with some to
- * spare.
- */
+/** Milliseconds to stop everything after a signal: the three roles and the services, with some reserve. */
 const STOP_MS = 9_000
 /**
- * Milliseconds for one role. What it has under way then is in Postgres, and is done again by whoever comes
- * next.
+ * Milliseconds to stop one role. Unfinished work is stored in Postgres, and the next process does it again.
  */
 const ROLE_STOP_MS = 2_500
-/** Milliseconds to take leave of Redis and Postgres, which may be away. */
+/** Milliseconds to disconnect from Redis and Postgres, which may be unreachable. */
 const SERVICES_STOP_MS = 1_000
 
 interface Running {
@@ -47,7 +43,7 @@ async function closeServices(): Promise<void> {
   await closeDatabase()
 }
 
-/** Whether something came to rest in time and without an error is for the log: the stopping goes on. */
+/** Waits until a part has stopped. A part that is late or fails is logged, and stopping continues. */
 async function comeToRest(what: string, ms: number, stopping: Promise<unknown>): Promise<void> {
   try {
     if (!(await atMost(ms, stopping))) log.warn({ what }, 'did not come to rest in time; not waited for')
@@ -56,10 +52,12 @@ async function comeToRest(what: string, ms: number, stopping: Promise<unknown>):
   }
 }
 
-/** Starts what ROLES names; at a signal takes no new work, finishes what runs, and exits 0. */
+/**
+ * Starts the roles in ROLES. After a signal it takes no new work, finishes running work, and exits with 0.
+ */
 async function main(): Promise<void> {
   if (env.roles.size === 0) throw new Error('ROLES=none is for tools: this process would do nothing')
-  // A certificate that cannot be read is told now, and not when somebody wants to pay.
+  // Fails at the start, not at the first payment, when the provider's certificate cannot be read.
   if (env.roles.has('web') || env.roles.has('worker')) payments.provider()
   await assertRoleIsBound()
   if (env.roles.has('web')) await assertNoDemoLogin()
@@ -76,7 +74,7 @@ async function main(): Promise<void> {
       log.error('stopping took too long')
       process.exit(1)
     }, STOP_MS).unref()
-    // Last started, first stopped: no new requests, then no new jobs, then the WhatsApp sessions.
+    // Stops in reverse order: no new requests, then no new jobs, then the WhatsApp sessions.
     for (const { role, stop: stopRole } of running.reverse()) await comeToRest(role, ROLE_STOP_MS, stopRole())
     await comeToRest('services', SERVICES_STOP_MS, closeServices())
     await comeToRest('metrics', SERVICES_STOP_MS, metrics.stop())
