@@ -7,7 +7,7 @@ class Refused extends Error {
   }
 }
 
-/** Calls the control API; rejects with what it refused. */
+/** Calls the control API. Rejects when the call is refused. */
 export async function call(method, path, body) {
   const response = await fetch(`/control${path}`, {
     method,
@@ -20,8 +20,8 @@ export async function call(method, path, body) {
 }
 
 /**
- * Does what a person asked for, and tells them when it is refused. Answers whether it was done.
- * `done` is said afterwards; `refusals` are the words for a status of the answer.
+ * Runs an action of the user, and displays a toast if it is refused. Resolves to whether it succeeded. `done`
+ * is the toast after success. `refusals` are the toasts by status of the answer.
  * @type {(work: () => Promise<unknown>, words?: { done?: string, refusals?: object }) => Promise<boolean>}
  */
 export async function attempt(work, { done, refusals = {} } = {}) {

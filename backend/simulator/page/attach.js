@@ -5,7 +5,7 @@ import { openChat, phoneNumber } from './place.js'
 import { act, sendFile } from './sending.js'
 import { digitsOf } from './words.js'
 
-/** What the attach menu asks for, by dialog, and sends. */
+/** For each dialog of the attach menu, sends what the user entered. */
 const asked = {
   'place-dialog': ({ text, latitude, longitude, isLive }) =>
     act('send', {
@@ -36,7 +36,10 @@ function cardOf(name, number) {
   return `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nTEL;type=CELL;waid=${number}:+${number}\nEND:VCARD`
 }
 
-/** @param caption takes the text of the composer, to go with an image, a film or a document */
+/**
+ * @param caption removes the composer's text and returns it, as the caption of an image, a video or a
+ *   document
+ */
 export function prepareAttaching(caption) {
   const menu = byId('attach-menu')
   const picker = byId('file')

@@ -3,7 +3,7 @@ import { openMessageMenu } from './messageMenu.js'
 import { actor } from './place.js'
 import { cardNames, dayOf, kindOf, sizeOf, summaryOf, timeOf } from './words.js'
 
-/** Whether the newest message is to stay in sight; it is, unless somebody has scrolled away from it. */
+/** Whether the list follows the newest message: until the user scrolls away from it. */
 let followsEnd = true
 
 export function toEnd() {
@@ -15,18 +15,18 @@ export function prepareBubbles() {
   const list = byId('bubbles')
   let before = 0
   list.addEventListener('scroll', () => {
-    // What grows below does not count: only a person scrolls up.
+    // Content that grows below does not lower `scrollTop`, so only a person scrolls up.
     if (list.scrollTop < before) followsEnd = false
     if (list.scrollHeight - list.scrollTop - list.clientHeight < 80) followsEnd = true
     before = list.scrollTop
   })
-  // Pictures and films take their room only when they are there; these events do not bubble.
+  // Images and videos get their height when they are loaded. These events do not bubble.
   for (const event of ['load', 'loadedmetadata']) {
     list.addEventListener(event, () => followsEnd && toEnd(), { capture: true })
   }
 }
 
-/** Shows messages and calls, in order; `names` tells who wrote where several do. */
+/** Displays messages and calls in order. `names` are the authors of a group. */
 export function showBubbles(entries, names) {
   draw('bubbles', [entries, names, actor()], () => {
     const list = byId('bubbles')
@@ -105,9 +105,11 @@ function bodyOf(message, kept) {
   return [media, text && make('span', { class: 'body' }, text)]
 }
 
-/** The file of a message, shown or to be saved. An element that is there already goes on playing. */
+/**
+ * The file of a message, displayed or as a link. An existing element is kept, so that it continues playing.
+ */
 function mediaOf({ id, type, fileName, size, from, author, mimetype }) {
-  // In a group each contact holds what it wrote; what the company wrote, everybody has.
+  // In a group each contact stores the messages that it wrote. Every contact has the company's messages.
   const holder = author && author !== from ? author : actor()
   const src = `/control/contacts/${holder}/chat/${encodeURIComponent(id)}/media`
   const shared = { 'data-media': id, src }

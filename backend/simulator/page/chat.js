@@ -6,12 +6,12 @@ import { byId, draw, fillSelect } from './dom.js'
 import { actor, openChat, phoneNumber, place, setOpenChat } from './place.js'
 import { formatNumber, SCRIPTS } from './words.js'
 
-/** The call that rings, so that it can be ended. */
+/** The ringing call, so that it can be ended. */
 let ringing
-/** The contact whose details may be changed. */
+/** The contact whose details can be edited. */
 let shown
 
-/** Shows the open chat: a contact's with a phone, or a group's. */
+/** Displays the open chat: a contact's chat with a phone, or a group. */
 export function showChat(state, chat, entries, typing) {
   byId('welcome').hidden = Boolean(chat)
   byId('talk').hidden = !chat
@@ -64,7 +64,7 @@ function showCalling(entries, names) {
     `Chamando ${names[ringing.to] ?? ringing.to}${ringing.video ? ' com vídeo' : ''}…`
 }
 
-/** The chat's messages and calls, in order; nothing when no chat is open. */
+/** The messages and calls of the chat, in order; nothing when no chat is open. */
 export async function loadChat(state) {
   const chat = openChat()
   if (!chat) return []

@@ -6,11 +6,14 @@ import { prepareRecording } from './recorder.js'
 import { act, sayTyping } from './sending.js'
 import { summaryOf } from './words.js'
 
-/** After so long without a key (ms) the contact no longer types; and so often it is said that it does. */
+/**
+ * IDLE: milliseconds without a key after which the contact no longer types. REPEAT: milliseconds between two
+ * typing reports.
+ */
 const IDLE = 3000
 const REPEAT = 8000
 
-/** The message that is answered or changed: `{ message, isEdit }`. */
+/** The message that is quoted or edited: `{ message, isEdit }`. */
 let about
 let saidAt = 0
 let idle
@@ -18,7 +21,7 @@ let idle
 const form = () => byId('composer')
 const field = () => form().elements.text
 
-/** Answers a message, or changes one, with what is written next. */
+/** The next text quotes or edits this message. */
 export function writeAbout(message, isEdit = false) {
   about = message && { message, isEdit }
   byId('quoting').hidden = !message
@@ -30,7 +33,7 @@ export function writeAbout(message, isEdit = false) {
   if (message) field().focus()
 }
 
-/** Nothing of one chat is left over for the next. */
+/** Clears everything when another chat is opened. */
 export function resetComposer() {
   form().reset()
   writeAbout(undefined)
@@ -67,7 +70,7 @@ async function send() {
   if (sent) resetComposer()
 }
 
-/** The text becomes the caption of a file, and leaves the composer. */
+/** Removes the text from the composer, to become the caption of a file. */
 function takeText() {
   const text = field().value.trim()
   resetComposer()
@@ -76,7 +79,7 @@ function takeText() {
 
 function grow() {
   field().style.height = ''
-  // Nothing is measured while it is hidden.
+  // A hidden field has no height to measure.
   if (field().value) field().style.height = `${field().scrollHeight + 2}px`
 }
 

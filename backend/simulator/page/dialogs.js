@@ -1,6 +1,9 @@
 import { byId } from './dom.js'
 
-/** Opens a dialog with a form; answers its fields once it was sent, and nothing when it was left. */
+/**
+ * Opens a dialog with a form. Resolves to its fields when it was submitted, and to undefined when it was
+ * cancelled.
+ */
 export function ask(id) {
   const dialog = byId(id)
   const form = dialog.querySelector('form')
@@ -13,7 +16,7 @@ export function ask(id) {
   })
 }
 
-/** Shows a menu above or below the element that it belongs to, inside the window. */
+/** Opens a menu above or below an element, inside the window. */
 export function showMenu(menu, anchor) {
   menu.showPopover()
   const { left, top, bottom } = anchor.getBoundingClientRect()

@@ -1,10 +1,10 @@
 /**
- * The element with that id.
- * @type {(id: string) => any} of whatever kind it is in index.html.
+ * The element with this id.
+ * @type {(id: string) => any} its type depends on index.html
  */
 export const byId = (id) => document.getElementById(id)
 
-/** Makes an element; texts become text nodes, so nothing that a person typed is ever read as markup. */
+/** Creates an element. Texts become text nodes, so text that a person typed is never parsed as markup. */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
@@ -17,7 +17,7 @@ export function make(tag, attributes = {}, ...children) {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A picture from the page's own set: what emoji fonts draw differs, where there is one at all. */
+/** An icon of the page's own set, because emoji fonts differ between systems, or are missing. */
 export function glyph(name) {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('class', 'glyph')
@@ -30,10 +30,7 @@ export function glyph(name) {
 
 const drawn = new Map()
 
-/**
- * Redraws a part of the page only when what it shows has changed, so that focus and scroll stay where they
- * are.
- */
+/** Redraws a part of the page only when its data has changed, so that focus and scroll position stay. */
 export function draw(name, shown, redraw) {
   const text = JSON.stringify(shown)
   if (drawn.get(name) === text) return
@@ -41,7 +38,7 @@ export function draw(name, shown, redraw) {
   redraw()
 }
 
-/** Fills a select, keeping its choice where that still exists. */
+/** Fills a select, and keeps the selected option if it still exists. */
 export function fillSelect(select, options) {
   const chosen = select.value
   select.replaceChildren(...options.map(({ value, label }) => make('option', { value }, label)))

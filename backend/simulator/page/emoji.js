@@ -8,7 +8,7 @@ const EMOJIS =
 
 export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏']
 
-/** The emoji menu of the composer: each goes where the cursor is. */
+/** The emoji menu of the composer. An emoji is inserted at the cursor. */
 export function prepareEmojis(field) {
   const menu = byId('emoji-menu')
   menu.append(

@@ -27,7 +27,7 @@ const KINDS = {
 
 const COUNTED = ['nack463', 'corrupt', 'duplicate', 'strictAck', 'loseReceipts']
 
-/** Asks what is to go wrong with a phone, and lets it. */
+/** Asks for a fault, and causes it for this phone. */
 export async function provoke(phone) {
   byId('fault-phone').textContent = `${phone.name} · ${formatNumber(phone.number)}`
   const fields = await ask('fault-dialog')
@@ -38,7 +38,7 @@ export async function provoke(phone) {
 }
 
 export function prepareFaults() {
-  // An object lists names that are numbers first; people look for the plain ones.
+  // An object lists numeric keys first, but the common faults have names.
   const kinds = Object.entries(KINDS).sort(([a], [b]) => Number(/\d{3}$/.test(a)) - Number(/\d{3}$/.test(b)))
   const select = byId('fault-kind')
   fillSelect(

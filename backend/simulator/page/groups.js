@@ -2,7 +2,7 @@ import { attempt, call } from './api.js'
 import { ask } from './dialogs.js'
 import { byId, make, toast } from './dom.js'
 
-/** Makes a group of the people that are chosen. @param people answers the newest state */
+/** Creates a group of the selected people. @param people resolves to the newest state */
 export function prepareGroups(people, refresh) {
   document.querySelector('[data-dialog=group-dialog]').addEventListener('click', async () => {
     const { phones, contacts } = await people()

@@ -30,7 +30,7 @@ async function refresh() {
 async function refreshChat(state, chats) {
   const chat = openChat()
   const entries = await loadChat(state)
-  // Another chat may have been opened while this one was on its way.
+  // Another chat may have been opened while this one was loading.
   if (chat !== openChat()) return
   const own = chats.find(({ number }) => number === chat?.contact)
   showChat(state, chat, entries, own?.typing)

@@ -5,7 +5,7 @@ import { REACTIONS } from './emoji.js'
 import { actor } from './place.js'
 import { act } from './sending.js'
 
-/** What the contact may do with a message. */
+/** Opens the menu of the contact's actions on a message. */
 export function openMessageMenu(message, anchor) {
   const { id, direction, reactions, type } = message
   const menu = byId('message-menu')

@@ -3,7 +3,7 @@ import { byId, draw, fillSelect, glyph, make, toast } from './dom.js'
 import { provoke } from './faults.js'
 import { formatNumber, plural, timeOf } from './words.js'
 
-/** The company's phones and the clients that wait to be linked to one. */
+/** Displays the company's phones, and the clients that wait to be linked. */
 export function showPhones(state, refresh) {
   draw('phones', state.phones, () => {
     byId('phones').replaceChildren(
@@ -108,7 +108,9 @@ export function preparePairing(refresh) {
   })
 }
 
-/** A link may bring the text of a QR (`/?qr=...`): it waits in the list then, and one click links it. */
+/**
+ * A link may contain the text of a QR (`/?qr=...`). The QR is then listed, and one click links its client.
+ */
 export async function takeQrFromAddress() {
   const qr = new URLSearchParams(location.search).get('qr')
   if (!qr) return

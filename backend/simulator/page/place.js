@@ -1,8 +1,8 @@
 import { byId } from './dom.js'
 
 /**
- * The chat that is open: `{ contact }`, or `{ group, as }` for a group in which a contact speaks. Undefined
- * while none is.
+ * The open chat: `{ contact }`, or `{ group, as }` for a group in which the user plays this contact.
+ * Undefined while no chat is open.
  */
 let chat
 
@@ -12,11 +12,11 @@ export function setOpenChat(next) {
   chat = next
 }
 
-/** Number of the contact that a person plays now. */
+/** The number of the contact that the user plays now. */
 export const actor = () => chat?.contact ?? chat?.as
 
-/** Number of the company's phone at the other end; in a group it does not matter which. */
+/** The number of the company's phone at the other end. In a group any number serves. */
 export const phoneNumber = () => byId('talk-phone').value
 
-/** The other end as the calls name it. */
+/** The other end, in the form that the calls expect. */
 export const place = () => (chat?.group ? { group: chat.group } : { to: phoneNumber() })

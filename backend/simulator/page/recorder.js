@@ -1,10 +1,10 @@
 import { byId, toast } from './dom.js'
 import { sayTyping, sendFile } from './sending.js'
 
-/** The recording that runs: the recorder, what it has given so far, when it began, and its clock. */
+/** The current recording: the recorder, its data so far, its start time and its clock. */
 let running
 
-/** The microphone: what is recorded is sent as the browser gives it. */
+/** The microphone button. The recording is sent in the browser's own format. */
 export function prepareRecording() {
   byId('record').addEventListener('click', () => void start())
   byId('recording-cancel').addEventListener('click', () => stop())

@@ -11,15 +11,15 @@ const refusals = {
   413: 'O arquivo é grande demais.',
 }
 
-/** What is done after something was asked of the simulator: the page is brought up to date. */
+/** Runs after each call to the simulator, and refreshes the page. */
 let afterwards = async (_hasSent) => undefined
 
-/** @param {(hasSent: boolean) => Promise<void>} refresh is told whether a message was sent. */
+/** @param {(hasSent: boolean) => Promise<void>} refresh gets whether a message was sent */
 export function prepareSending(refresh) {
   afterwards = refresh
 }
 
-/** Does something as the contact that is played; answers whether it was done. */
+/** Acts as the current contact. @returns whether it succeeded */
 export async function act(verb, body) {
   const done = await attempt(() => call('POST', `/contacts/${actor()}/${verb}`, { ...place(), ...body }), {
     refusals,
@@ -28,7 +28,7 @@ export async function act(verb, body) {
   return done
 }
 
-/** Tells the company that the contact types, records or stops; nobody misses it when it fails. */
+/** Reports to the company that the contact types, records or stops. A failure is ignored. */
 export function sayTyping(state) {
   call('POST', `/contacts/${actor()}/typing`, { ...place(), state }).catch(() => undefined)
 }
@@ -40,7 +40,7 @@ export async function sendFile(type, blob, about = {}) {
   return act('send', { type, data: await base64Of(blob), mimetype, thumbnail, ...about })
 }
 
-/** A small JPEG of an image, base64; nothing when the browser cannot show the file. */
+/** A small JPEG of an image, in base64; undefined when the browser cannot decode the file. */
 async function thumbnailOf(blob) {
   try {
     const image = await createImageBitmap(blob)

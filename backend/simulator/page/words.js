@@ -1,4 +1,4 @@
-/** 5511999990000 -> +55 11 99999-0000; other countries keep their digits together. */
+/** 5511999990000 -> +55 11 99999-0000. Numbers of other countries are not split. */
 export function formatNumber(number) {
   const [, area, start, end] = /^55(\d\d)(\d{4,5})(\d{4})$/.exec(number) ?? []
   return area ? `+55 ${area} ${start}-${end}` : `+${number}`
@@ -46,7 +46,7 @@ const KINDS = {
   unknown: 'Mensagem que este simulador não mostra',
 }
 
-/** What kind of message it is, unless it is a plain text. */
+/** The kind of a message; empty for a plain text. */
 export const kindOf = ({ type }) => KINDS[type] ?? ''
 
 /** The names on contact cards. */

@@ -9,13 +9,13 @@ import { ApiError } from '../data/ApiError'
 import { LateServer, type ServerEvent } from './lateServer'
 import { aChatMessage } from './samples'
 
-/** Whoever is logged in. */
+/** The user who is logged in. */
 export const ME = 1
 const OTHERS = [2, 3] as const
-/** The chat that most of it happens in. */
+/** The chat with most of the events. */
 const FIRST = 1
 const PAGE = 2
-/** Messages of a page, to which the test sets those of the client. */
+/** Messages per page. The tests set the client's page size to this. */
 const MESSAGES = 3
 
 type StoredMember = Pick<ChatMember, 'id' | 'userId' | 'unreads' | 'lastReadId'>
@@ -30,7 +30,7 @@ const refuse = (code: 'ERR_NOT_CHAT_MEMBER' | 'ERR_NO_CHAT_FOUND', status: numbe
   throw new ApiError(code, status)
 }
 
-/** The chats of a team as the server keeps them, and tells one of its people. */
+/** The chats of a team on the fake server, as one of its members sees them. */
 export class ChatServer extends LateServer {
   readonly chats = new Map<number, KeptChat>()
   readonly messages: ChatMessage[] = []
@@ -125,7 +125,7 @@ export class ChatServer extends LateServer {
     return this.isMine(id) ? chat : refuse('ERR_NOT_CHAT_MEMBER', 403)
   }
 
-  /** @param announce of a chat that is there and whose member one is */
+  /** @param announce makes the event; only for an existing chat of which the user is a member */
   #tell(chatId: number, announce: (chat: Chat) => ServerEvent): void {
     this.happened(() => (this.isMine(chatId) ? [announce(this.present(chatId))] : []))
   }

@@ -8,10 +8,10 @@ import { dispatch } from '../data/realtime/hub'
 import { refetchOlderThan, watchRequestTimes } from '../data/cache/requestTimes'
 
 /*
- * Whatever order events, questions and answers come in, the screen ends as the server is: what the tests
- * `anyOrder` have in common. A small server tells what happened as ours does: in its order, later than it
- * happened, and each time the state as it is then. What is asked it reads at some time, fails at others, and
- * its answers come in any order.
+ * The common part of the tests named `anyOrder`. They check that the screen ends in the server's state, in
+ * whatever order events, requests and answers arrive. A small fake server behaves like ours. It publishes
+ * events in order, some time after the change, with the state at publication. It reads requests at any time,
+ * fails some of them, and answers in any order.
  */
 
 /** Numbers from 0 to 1 that are the same for each seed (mulberry32). */
@@ -25,7 +25,7 @@ export function numbersOf(seed: number): () => number {
   }
 }
 
-/** A question of the client: read by the server at some time, and answered later. */
+/** A request of the client. The server reads it at some time, and answers later. */
 interface Question {
   read: () => unknown
   answer?: { value?: unknown; error?: unknown }
@@ -38,9 +38,9 @@ export type ServerEvent = { [C in Channel]: readonly [C, ChannelPayloads[C]] }[C
 
 export abstract class LateServer {
   #questions: Question[] = []
-  /** What has happened and is not told: each says what is told of it when that is done. */
+  /** Changes without a published event. Each function makes the events from the state at publication. */
   #untold: (() => readonly ServerEvent[])[] = []
-  /** What was told and has not arrived. */
+  /** Published events that have not arrived yet. */
   #wire: ServerEvent[] = []
   #minute = 0
   isConnected = true
@@ -50,18 +50,18 @@ export abstract class LateServer {
   pick<T>(all: readonly T[]): T {
     return all[Math.floor(this.random() * all.length)]!
   }
-  /** The next moment, ISO 8601. */
+  /** A new timestamp, later than all earlier ones (ISO 8601). */
   now = () => new Date(Date.UTC(2026, 2, 2) + 60_000 * this.#minute++).toISOString()
 
-  /** Something that others do. */
+  /** Makes a random change, as other users would. */
   abstract happen(): void
 
-  /** @param say what the open screens are told of it, by the state as it is when that is done */
+  /** @param say makes the events of a change, from the state at publication */
   happened(say: () => readonly ServerEvent[]): void {
     this.#untold.push(say)
   }
 
-  /** Tells some of what happened; who is not connected misses it. */
+  /** Publishes some of the waiting events. A disconnected client misses them. */
   tell(): void {
     for (const say of this.#untold.splice(0, 1 + Math.floor(this.random() * 3))) {
       const event = say()
@@ -74,13 +74,13 @@ export abstract class LateServer {
     if (event) dispatch(1, channelName(event[0], 1), event[1])
   }
 
-  /** What is on its way is lost. */
+  /** Events on their way are lost. */
   disconnect(): void {
     this.isConnected = false
     this.#wire = []
   }
 
-  /** The server reads what was asked, and may fail instead. */
+  /** Reads the next request, or fails it with the given probability. */
   read(failing: number): void {
     const question = this.#questions.find(({ answer }) => !answer)
     if (!question) return
@@ -92,7 +92,7 @@ export abstract class LateServer {
     }
   }
 
-  /** One of the answers that are ready arrives, not always the first. */
+  /** Delivers one of the ready answers, in any order. */
   answer(): void {
     const ready = this.#questions.filter(({ answer }) => answer)
     if (ready.length === 0) return
@@ -106,7 +106,9 @@ export abstract class LateServer {
     return this.#untold.length + this.#wire.length + this.#questions.length === 0
   }
 
-  /** @param read what the server answers when it comes to that; whatever it throws is its refusal */
+  /**
+   * @param read computes the answer when the server reads the request; an exception is the server's refusal
+   */
   ask(read: () => unknown): Promise<unknown> {
     return new Promise((resolve, reject) => this.#questions.push({ read, resolve, reject }))
   }
@@ -121,28 +123,28 @@ export const aLateClient = (): QueryClient => {
 interface Play<R> {
   server: LateServer
   client: QueryClient
-  /** What is on the screen. */
+  /** The hook that renders the screen's data. */
   use: () => R
-  /** What is mounted within it, by what it shows. */
+  /** Elements that are mounted depending on the data. */
   within?: (current: R) => ReactNode
-  /** What the reader may do meanwhile, besides what everybody may: each as often as anything else. */
+  /** The user's actions. Each is as likely as any other step. */
   acts: (current: () => R) => readonly (() => unknown)[]
-  /** When the socket is ready again, besides reading again what is on the screen. */
+  /** Runs after a reconnect, in addition to the refetch of the screen. */
   onReconnect?: () => void
-  /** What is done besides, again and again, when nothing new happens any more. */
+  /** Runs repeatedly at the end, when nothing new happens any more. */
   settle?: () => void
   steps?: number
 }
 
 /**
- * What was heard before the socket was lost has been handed on by the time it is tried again
- * (`realtime/retry.ts`).
+ * Milliseconds before the first retry of a lost socket (`realtime/retry.ts`). Earlier events have been
+ * handled by then.
  */
 const SOONEST_RETRY_MS = 375
 
 /**
- * Plays things in any order, then waits until nothing is asked or told any more. Answers what the screen
- * shows then.
+ * Plays random steps, then waits until no request and no event is open.
+ * @returns the screen's data at the end
  */
 export async function playInAnyOrder<R>({
   server,
@@ -190,7 +192,7 @@ export async function playInAnyOrder<R>({
   for (let count = 0; count < steps; count++)
     await step(
       () => server.pick(all)(),
-      // What is asked later is asked later than that.
+      // One millisecond passes per step, so later requests have later times.
       () => 1,
     )
   const comeToRest = () => {
@@ -201,7 +203,7 @@ export async function playInAnyOrder<R>({
     server.read(0)
     server.answer()
   }
-  // What waits is told, read and answered; then time goes on, until nothing is asked any more.
+  // Publishes, reads and answers everything that waits. Then time passes, until no more requests are made.
   for (let quiet = 0, round = 0; quiet < 6 && round < 400; round++) {
     await step(comeToRest, () => (server.isQuiet ? 5_000 : 10))
     quiet = server.isQuiet ? quiet + 1 : 0
@@ -210,7 +212,7 @@ export async function playInAnyOrder<R>({
   return current!
 }
 
-/** Plays many seeds one after the other: those of the environment's `SEED` and `SEEDS`, or some. */
+/** Plays many seeds in turn: `SEED` and `SEEDS` of the environment set the first one and their number. */
 export async function playSeeds(some: number, play: (seed: number) => Promise<void>): Promise<void> {
   const from = Number(process.env['SEED'] ?? 1)
   for (let seed = from; seed < from + Number(process.env['SEEDS'] ?? some); seed++) {

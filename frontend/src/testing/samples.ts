@@ -4,11 +4,11 @@ import type { Message, MessageMedia } from '@balcao/contract/resources/conversat
 import type { TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
 import type { Ticket, TicketPreview } from '@balcao/contract/resources/conversations/tickets'
 
-/** Whole records for tests: say only what the test is about. */
+/** Complete records for tests. A test only gives the fields that it is about. */
 
 const instant = '2026-03-02T10:00:00.000Z'
 
-/** What a phone that is linked can do, as far as screens ask. */
+/** The capabilities of a linked phone that screens use. */
 export const linkedPhone: readonly Capability[] = ['linking', 'edits', 'deletions', 'reactions', 'quotes']
 
 export const aPreview = (part: Partial<TicketPreview> = {}): TicketPreview => ({
@@ -27,7 +27,7 @@ export const aPreview = (part: Partial<TicketPreview> = {}): TicketPreview => ({
   ...part,
 })
 
-/** What whoever attends a ticket may do with it. */
+/** The permissions of a ticket's attendant. */
 export const canOfAttendant: NonNullable<Ticket['can']> = {
   accept: false,
   return: true,

@@ -4,10 +4,10 @@ import { cleanup, configure, renderHook } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { loadPhrases } from '../i18n/i18n'
 
-// A second, unless said otherwise, is not always enough for a busy machine.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
-// The page of the tests has no layout, and nothing to observe in it.
+// jsdom has no layout, and therefore no ResizeObserver.
 globalThis.ResizeObserver ??= class implements ResizeObserver {
   observe = (): void => undefined
   unobserve = (): void => undefined
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const styles = renderHook(() => useEmotionCache()).result.current
 
 /**
- * To look for an element by its role, all rules of style are gone through: those of earlier tests made that
+ * Removes the style rules of earlier tests. A search by role evaluates all rules, so they would make it
  * several times slower.
  */
 function forgetStyles(): void {
@@ -36,9 +36,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-// The files of a process share its page and the libraries, and each has our modules for itself, as it
-// replaces some of them. What one of them has begun to load, as a notice's place, needs these modules when it
-// comes.
+// The test files of a process share its page and the libraries. Each has its own instances of our modules,
+// because some files replace them. Imports that have begun, for example of the toast container, must finish
+// before the modules are reset.
 afterAll(async () => {
   await vi.dynamicImportSettled()
   vi.useRealTimers()

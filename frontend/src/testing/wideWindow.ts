@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Makes the window a desk's: wider than every step, with nothing else that a media query may ask for. */
+/** Imitates a desktop window: every `min-width` query matches, and no other media query. */
 export function stubWideWindow(): void {
   const ignore = () => undefined
   vi.stubGlobal('matchMedia', (query: string) => ({
