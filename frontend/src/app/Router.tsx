@@ -18,28 +18,28 @@ const AppShell = lazy(loadShell)
 const LoginPage = lazy(loadLogin)
 const ChoosePasswordPage = lazy(async () => {
   const [{ ChoosePasswordPage: page }] = await Promise.all([
-    import('../features/company/auth/ChoosePasswordPage'),
+    import('../features/company/users/ChoosePasswordPage'),
     loadPhrases('errorCodes', 'choosePassword'),
   ])
   return { default: page }
 })
 const SignUpPage = lazy(async () => {
   const [{ SignUpPage: page }] = await Promise.all([
-    import('../features/company/auth/SignUpPage'),
+    import('../features/billing/signUp/SignUpPage'),
     loadPhrases('entry'),
   ])
   return { default: page }
 })
 const ForgottenPasswordPage = lazy(async () => {
   const [{ ForgottenPasswordPage: page }] = await Promise.all([
-    import('../features/company/auth/ForgottenPasswordPage'),
+    import('../features/company/passwordRecovery/ForgottenPasswordPage'),
     loadPhrases('entry'),
   ])
   return { default: page }
 })
 const VerifyEmailPage = lazy(async () => {
   const [{ VerifyEmailPage: page }] = await Promise.all([
-    import('../features/company/auth/VerifyEmailPage'),
+    import('../features/company/emailVerification/VerifyEmailPage'),
     loadPhrases('entry'),
   ])
   return { default: page }

@@ -3,6 +3,7 @@ import { boletoFeature } from './boleto/index.js'
 import { botFeature } from './bot/index.js'
 import { deliveryFeature } from './delivery/index.js'
 import { inboxFeature } from './inbox/index.js'
+import { kanbanFeature } from './kanban/index.js'
 import { mediaFeature } from './media/index.js'
 import { messagesFeature } from './messages/index.js'
 import { quickMessagesFeature } from './quickMessages/index.js'
@@ -23,6 +24,7 @@ export const conversations = [
   ticketsFeature,
   ticketNotesFeature,
   ticketTagsFeature,
+  kanbanFeature,
   messagesFeature,
   deliveryFeature,
   ratingsFeature,

@@ -1,10 +1,9 @@
-import { kanbanApi, NO_LANE, ticketTagsApi } from '@balcao/contract'
+import { NO_LANE, ticketTagsApi } from '@balcao/contract'
 import { authorize } from '../../../platform/errors/authorize.js'
 import { route, type Route } from '../../../platform/http/route.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { tags } from '../../people/tags/index.js'
 import { findTicket, presentTicket, ticketPolicy } from '../tickets/index.js'
-import { claimCards, moveCards } from './moveCards.js'
 import { leaveLane, syncTags, tagTicket } from './ticketTags.commands.js'
 
 /** @throws AppError ERR_NO_TICKET_FOUND; ERR_NO_PERMISSION when the actor may not see it. */
@@ -25,14 +24,6 @@ export const ticketTagsRoutes: readonly Route[] = [
     const tag = await tags.find(Number(tagId))
     await tagTicket(ticketId, tag)
     return { ticketId, tagId: tag.id }
-  }),
-
-  route(kanbanApi.move, { access: 'kanban:use' }, async ({ body, actor }) => {
-    for (const ticket of await claimCards(body.tickets.map(({ id }) => id))) {
-      authorize(actor, ticketPolicy, 'see', ticket)
-    }
-    const tickets = await moveCards(body.tickets)
-    return tickets.map((ticket) => presentTicket(ticket, actor))
   }),
 
   route(ticketTagsApi.leaveLane, { access: 'user' }, async ({ params: { ticketId }, actor }) => {

@@ -17,7 +17,6 @@ import {
   ticketsLeftQueueBroadcast,
 } from './tickets.broadcast.js'
 import { forgetUser, leaveQueue } from './references.commands.js'
-import { kanbanRoutes } from './kanban/kanban.routes.js'
 import { ticketsRoutes } from './tickets.routes.js'
 
 export { keepBotMemory, placeByBot } from './bot.commands.js'
@@ -37,17 +36,20 @@ export {
 export { forgetPreviews, touchTickets } from './references.commands.js'
 export { askForRating, maybeRatingAsked, noteRated, takeFarewell } from './tracking/tracking.commands.js'
 export { withinReach } from './search/ticketFilters.js'
+export { searchTickets, type TicketSearch } from './search/ticketSearch.queries.js'
 export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'
 export { listTicketViews, type TicketView } from './ticketViews.queries.js'
 export { seesAllTickets, ticketPolicy } from './tickets.policy.js'
 export { presentTicket } from './tickets.presenter.js'
 export {
   contactsWithTickets,
+  countMatching,
   findTicket,
   latestTicketOf,
   latestTicketForBroadcast,
   listLiveTickets,
   maybeTicket,
+  pageOfTickets,
   claimContact,
   claimContacts,
   requireTransferTarget,
@@ -61,7 +63,7 @@ export { verbOf, type TicketAct } from './tickets.rules.js'
 
 export const ticketsFeature = feature({
   owns: [Ticket, TicketTracking],
-  routes: [...ticketsRoutes, ...kanbanRoutes],
+  routes: ticketsRoutes,
   queueRemoved: leaveQueue,
   userRemoved: forgetUser,
   broadcasts: [

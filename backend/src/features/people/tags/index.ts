@@ -13,6 +13,7 @@ const tagsMergedBroadcast = defineBroadcast(['tag.merged'], () =>
   ]),
 )
 
+export { orderLanes } from './tags.commands.js'
 export { tagsByName } from './tagsByName.js'
 
 export const tagsFeature = feature({

@@ -1,15 +1,11 @@
-import { kanbanApi, tagsApi } from '@balcao/contract'
+import { tagsApi } from '@balcao/contract'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { route, type Route } from '../../../platform/http/route.js'
-import { listLanes, mergeTags, orderLanes } from './tags.commands.js'
+import { listLanes, mergeTags } from './tags.commands.js'
 import { presentTagRows, tags } from './tags.resource.js'
 
 export const tagsRoutes: readonly Route[] = [
   route(tagsApi.lanes, { access: 'user' }, async () => ({ lista: (await listLanes()).map(tags.present) })),
-
-  route(kanbanApi.orderLanes, { access: 'tags:kanban' }, async ({ body }) =>
-    (await orderLanes(body.ids)).map(tags.present),
-  ),
 
   route(tagsApi.merge, { access: 'tags:delete' }, async ({ params, body }) => {
     const [row] = await presentTagRows([await mergeTags(params.id, body.into)])

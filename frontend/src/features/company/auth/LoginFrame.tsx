@@ -5,8 +5,15 @@ import { BrandPanel } from './BrandPanel'
 import styles from './login.module.css'
 import { LoginFooter } from './LoginFooter'
 
+interface LoginFrameProps {
+  title: string
+  /** A sentence below the title. */
+  greeting?: ReactNode
+  children: ReactNode
+}
+
 /** The frame of all pages before the login: brand panel, name, title and footer. */
-export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
+export function LoginFrame({ title, greeting, children }: LoginFrameProps) {
   const { t } = useTranslation()
   return (
     <div className={styles['login']}>
@@ -18,6 +25,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
             {t('common.product')}
           </div>
           <h1 className={styles['title']}>{title}</h1>
+          {greeting && <p className={styles['greeting']}>{greeting}</p>}
           {children}
         </div>
         <LoginFooter />

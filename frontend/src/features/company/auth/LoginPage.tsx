@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { loadPhrases } from '../../../i18n/i18n'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 import { usePageTitle } from '../../../ui/navigation/pageTitle'
-import styles from './login.module.css'
 import { LoginFrame } from './LoginFrame'
 import { LoginForm } from './LoginForm'
 
@@ -18,8 +17,7 @@ export function LoginPage() {
   usePageTitle(t('auth.submit'))
 
   return (
-    <LoginFrame title={t('auth.title')}>
-      <p className={styles['greeting']}>{t('auth.subtitle')}</p>
+    <LoginFrame title={t('auth.title')} greeting={t('auth.subtitle')}>
       <LoginForm />
       {/* Keeps its space, so that the button does not move. */}
       <Box sx={{ mt: 2, minHeight: 52 }}>

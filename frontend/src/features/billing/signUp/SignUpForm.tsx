@@ -16,17 +16,10 @@ import { languageOf } from '../../../i18n/language'
 import { controls } from '../../../theme/tokens'
 import { TextInput } from '../../../ui/inputs/TextInput'
 import { PasswordMeter } from '../../../kit/passwordStrength'
-import { logIn } from './login.commands'
-import { PasswordField } from './PasswordField'
+import { logIn, PasswordField } from '../../company/auth'
 import { PlanChoice } from './PlanChoice'
-import {
-  byPrice,
-  faultsOf,
-  recommended,
-  type FieldFault,
-  type SignUpField,
-  type SignUpValues,
-} from './signUp.rules'
+import { byPrice, recommended } from './offeredPlans.rules'
+import { faultsOf, type FieldFault, type SignUpField, type SignUpValues } from './signUp.rules'
 
 const empty: SignUpValues = { companyName: '', name: '', email: '', password: '', phone: '' }
 

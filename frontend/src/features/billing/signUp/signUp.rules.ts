@@ -1,6 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import type { Plan } from '@balcao/contract/resources/billing/plans'
-import { emailErrorOf } from './emailError'
+import { emailErrorOf } from '../../company/auth'
 
 /** The values of the sign-up form. */
 export interface SignUpValues {
@@ -40,11 +39,3 @@ export function faultsOf(values: SignUpValues): Partial<Record<SignUpField, Fiel
   }
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null))
 }
-
-/** Plans by price, the cheapest first. */
-export const byPrice = (plans: readonly Plan[]): Plan[] =>
-  plans.toSorted((one, other) => one.value - other.value)
-
-/** The recommended plan: the middle one by price, of an even number the cheaper; null without a choice. */
-export const recommended = (plans: readonly Plan[]): Plan | null =>
-  plans.length < 2 ? null : (plans[Math.floor((plans.length - 1) / 2)] ?? null)

@@ -1,7 +1,7 @@
 import { kanbanApi, tagsApi, ticketTagsApi, type LaneMove } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import type { Company, Ticket, User } from '../../../../models/index.js'
-import { apiAs } from '../../../../testing/apiClient.js'
+import type { Company, Ticket, User } from '../../../models/index.js'
+import { apiAs } from '../../../testing/apiClient.js'
 import {
   aCompany,
   aCustomer,
@@ -11,8 +11,8 @@ import {
   aTicket,
   aUser,
   type CompanyFixture,
-} from '../../../../testing/fixtures.js'
-import { settle } from '../../../../testing/settle.js'
+} from '../../../testing/fixtures.js'
+import { settle } from '../../../testing/settle.js'
 
 const idsOf = (tickets: readonly { id: number }[]): number[] => tickets.map(({ id }) => id)
 

@@ -1,12 +1,16 @@
 import { NO_LANE, pageSizes, type kanbanApi, type LaneCount, type QueryOf } from '@balcao/contract'
-import { allOf, raw, sql, type Sql } from '../../../../platform/database/sql.js'
-import { readOnce, readRows } from '../../../../platform/database/statement.js'
-import { AppError } from '../../../../platform/errors/AppError.js'
-import type { UserActor } from '../../../../platform/tenancy/actor.js'
-import { withinReach } from '../search/ticketFilters.js'
-import { searchTickets, type TicketSearch } from '../search/ticketSearch.queries.js'
-import { seesAllTickets } from '../tickets.policy.js'
-import { countMatching, pageOfTickets } from '../tickets.queries.js'
+import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.js'
+import { readOnce, readRows } from '../../../platform/database/statement.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import {
+  countMatching,
+  pageOfTickets,
+  searchTickets,
+  seesAllTickets,
+  withinReach,
+  type TicketSearch,
+} from '../tickets/index.js'
 
 type BoardQuery = QueryOf<typeof kanbanApi.counts>
 

@@ -1,6 +1,6 @@
 import type { Plan } from '@balcao/contract/resources/billing/plans'
 import { expect, it } from 'vitest'
-import { byPrice, recommended } from './signUp.rules'
+import { byPrice, recommended } from './offeredPlans.rules'
 
 const plan = (name: string, value: number): Plan => ({
   id: value,

@@ -13,10 +13,7 @@ import { errorText } from '../../../i18n/errorMessage'
 import { controls } from '../../../theme/tokens'
 import { usePageTitle } from '../../../ui/navigation/pageTitle'
 import { PasswordMeter } from '../../../kit/passwordStrength'
-import styles from './login.module.css'
-import { LoginFrame } from './LoginFrame'
-import { PasswordField } from './PasswordField'
-import { logIn } from './login.commands'
+import { logIn, LoginFrame, PasswordField } from '../auth'
 
 /** The page of a link to choose a password; afterwards the user is logged in. */
 export function ChoosePasswordPage() {
@@ -34,7 +31,10 @@ export function ChoosePasswordPage() {
   })
   const failure = token === '' ? t('errorCodes.ERR_PASSWORD_LINK_INVALID') : error && errorText(error)
   return (
-    <LoginFrame title={t('choosePassword.title')}>
+    <LoginFrame
+      title={t('choosePassword.title')}
+      greeting={owner && t(owner.invited ? 'choosePassword.invited' : 'choosePassword.forgot', { ...owner })}
+    >
       {failure && (
         <Stack sx={{ gap: 2, mt: 2 }}>
           <Alert severity="error">{failure}</Alert>
@@ -82,35 +82,30 @@ function ChoiceForm({ token, owner }: { token: string; owner: PasswordLinkOwner 
   }
 
   return (
-    <>
-      <p className={styles['greeting']}>
-        {t(owner.invited ? 'choosePassword.invited' : 'choosePassword.forgot', { ...owner })}
-      </p>
-      <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
-          {failure !== null && !isCommon && <Alert severity="error">{errorText(failure)}</Alert>}
-          {/* For password managers. */}
-          <input type="email" name="email" autoComplete="username" value={owner.email} readOnly hidden />
-          <PasswordField
-            label={t('choosePassword.password')}
-            helperText={t('choosePassword.help')}
-            isNew
-            value={password}
-            onChange={setPassword}
-            error={tooShort ?? (isCommon ? errorText(failure) : null)}
-            inputRef={field}
-          />
-          <PasswordMeter password={password} {...owner} />
-          <Button
-            type="submit"
-            variant="contained"
-            loading={working}
-            sx={{ minHeight: controls.touch, typography: 'body1', fontWeight: 500 }}
-          >
-            {t('choosePassword.submit')}
-          </Button>
-        </Stack>
-      </form>
-    </>
+    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
+        {failure !== null && !isCommon && <Alert severity="error">{errorText(failure)}</Alert>}
+        {/* For password managers. */}
+        <input type="email" name="email" autoComplete="username" value={owner.email} readOnly hidden />
+        <PasswordField
+          label={t('choosePassword.password')}
+          helperText={t('choosePassword.help')}
+          isNew
+          value={password}
+          onChange={setPassword}
+          error={tooShort ?? (isCommon ? errorText(failure) : null)}
+          inputRef={field}
+        />
+        <PasswordMeter password={password} {...owner} />
+        <Button
+          type="submit"
+          variant="contained"
+          loading={working}
+          sx={{ minHeight: controls.touch, typography: 'body1', fontWeight: 500 }}
+        >
+          {t('choosePassword.submit')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

@@ -11,7 +11,7 @@ import { refreshSession } from '../../../data/session/refreshSession'
 import { errorText } from '../../../i18n/errorMessage'
 import { controls } from '../../../theme/tokens'
 import { usePageTitle } from '../../../ui/navigation/pageTitle'
-import { LoginFrame } from './LoginFrame'
+import { LoginFrame } from '../auth'
 
 /** The page of the link that verifies an e-mail address, for logged-in users and others. */
 export function VerifyEmailPage() {

@@ -8,9 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { controls } from '../../../theme/tokens'
 import { usePageTitle } from '../../../ui/navigation/pageTitle'
 import { RetryAlert } from '../../../ui/feedback/RetryAlert'
-import styles from './login.module.css'
-import { LoginFrame } from './LoginFrame'
-import { entryOffers } from './offers.queries'
+import { entryOffers, LoginFrame } from '../../company/auth'
 import { SignUpForm } from './SignUpForm'
 
 /** The sign-up of companies, if this installation allows it. */
@@ -19,13 +17,17 @@ export function SignUpPage() {
   const { data: offers, error, refetch } = useQuery(entryOffers)
   usePageTitle(t('entry.signUp.title'))
   return (
-    <LoginFrame title={t('entry.signUp.title')}>
-      <p className={styles['greeting']}>
-        {t('entry.signUp.subtitle')}
-        {offers?.signUp === true && offers.trialDays > 0 && (
-          <> {t('entry.signUp.trial', { count: offers.trialDays })}</>
-        )}
-      </p>
+    <LoginFrame
+      title={t('entry.signUp.title')}
+      greeting={
+        <>
+          {t('entry.signUp.subtitle')}
+          {offers?.signUp === true && offers.trialDays > 0 && (
+            <> {t('entry.signUp.trial', { count: offers.trialDays })}</>
+          )}
+        </>
+      }
+    >
       {error && !offers && <RetryAlert error={error} onRetry={() => void refetch()} />}
       {offers?.signUp === true && <SignUpForm />}
       {offers?.signUp === false && (

@@ -8,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format'
-import { recommended } from './signUp.rules'
+import { recommended } from './offeredPlans.rules'
 
 interface PlanChoiceProps {
   /** By price. */

@@ -10,10 +10,7 @@ import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { controls } from '../../../theme/tokens'
 import { usePageTitle } from '../../../ui/navigation/pageTitle'
-import { EmailField } from './EmailField'
-import { emailErrorOf } from './emailError'
-import styles from './login.module.css'
-import { LoginFrame } from './LoginFrame'
+import { EmailField, emailErrorOf, LoginFrame } from '../auth'
 
 /** Requests a link to choose a new password. It never says whether the account exists. */
 export function ForgottenPasswordPage() {
@@ -53,8 +50,7 @@ export function ForgottenPasswordPage() {
     </Button>
   )
   return (
-    <LoginFrame title={t('entry.recovery.title')}>
-      <p className={styles['greeting']}>{t('entry.recovery.subtitle')}</p>
+    <LoginFrame title={t('entry.recovery.title')} greeting={t('entry.recovery.subtitle')}>
       {sentTo === null ? (
         <form onSubmit={(event) => void handleSubmit(event)} noValidate>
           <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
