@@ -2,6 +2,9 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { WebSocketServer } from 'ws'
+import { CloudStandIn } from './cloud/CloudStandIn.js'
+import { resumeDeliveries } from './cloud/sending/deliver.js'
+import { reviewLater } from './cloud/templates/review.js'
 import { Connection } from './connection/Connection.js'
 import { MediaHost } from './media/MediaHost.js'
 import { Network } from './network/Network.js'
@@ -61,10 +64,16 @@ export async function startSimulator({
   const address = server.address() as AddressInfo
   const media = new MediaHost(path.join(path.resolve(dataDir), 'media'), `${HOST}:${address.port}`)
   const network = new Network(store, media)
+  const cloud = new CloudStandIn(network)
+  resumeDeliveries(cloud)
+  for (const template of cloud.templates.values()) reviewLater(cloud, template)
   const bank = new PaymentBank()
   const providers: readonly ProviderName[] = ['efi', 'asaas']
   if (paymentWebhook) for (const provider of providers) bank.webhooks.set(provider, paymentWebhook)
-  server.on('request', (request, response) => void answerHttp(network, bank, logger, request, response))
+  server.on(
+    'request',
+    (request, response) => void answerHttp({ network, cloud, bank }, logger, request, response),
+  )
   const sockets = new WebSocketServer({ server, path: WS_PATH })
   sockets.on('connection', (socket) => {
     new Connection(network, socket, (message, error) => {
@@ -81,6 +90,7 @@ export async function startSimulator({
       sockets.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      cloud.close()
       network.close()
       store.close()
     },

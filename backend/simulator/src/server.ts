@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerGraph } from './cloud/graph/answerGraph.js'
+import type { CloudStandIn } from './cloud/CloudStandIn.js'
 import { answerMedia } from './media/answerMedia.js'
 import { answerControl } from './control/router.js'
 import type { Network } from './network/Network.js'
@@ -12,8 +14,7 @@ export type SimulatorLogger = { error(message: string): void }
 
 /** Answers all plain HTTP requests of the port. */
 export async function answerHttp(
-  network: Network,
-  bank: PaymentBank,
+  { network, cloud, bank }: { network: Network; cloud: CloudStandIn; bank: PaymentBank },
   logger: SimulatorLogger | undefined,
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +26,9 @@ export async function answerHttp(
     else if (!isFromHere(request))
       sendJson(response, 403, { error: 'the simulator answers to its own page only' })
     else if (await answerPayments(bank, url, request, response)) return
-    else if (url.pathname.startsWith('/control/')) await answerControl(network, url, request, response)
+    else if (await answerGraph(cloud, url, request, response)) return
+    else if (url.pathname.startsWith('/control/'))
+      await answerControl({ network, cloud }, url, request, response)
     else if (request.method !== 'GET' || !sendPage(url.pathname, response))
       sendJson(response, 404, { error: `there is nothing at ${url.pathname}` })
   } catch (error) {

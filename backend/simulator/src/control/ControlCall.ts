@@ -1,3 +1,4 @@
+import type { CloudStandIn } from '../cloud/CloudStandIn.js'
 import type { Account } from '../network/Account.js'
 import { phonesOf, type Destination } from '../messages/deliver.js'
 import type { Group } from '../network/Groups.js'
@@ -8,6 +9,7 @@ import type { Body } from './body.js'
 /** One request to the control API. */
 export type Call = {
   network: Network
+  cloud: CloudStandIn
   /** The number in the path, if it has one. */
   number: string
   /** The id of a message or group in the path, if it has one. */

@@ -40,6 +40,11 @@ export class Body {
     return value
   }
 
+  /** A text that may be empty or absent. */
+  optionalTextOrEmpty(name: string): string | undefined {
+    return this.#fields[name] === undefined ? undefined : this.textOrEmpty(name)
+  }
+
   optionalBoolean(name: string): boolean | undefined {
     const value = this.#fields[name] ?? undefined
     if (value !== undefined && typeof value !== 'boolean')
@@ -105,6 +110,29 @@ export class Body {
     return this.#required(name, this.optionalBytes(name))
   }
 
+  /** An object as it came; undefined when the field holds anything else. */
+  optionalObject(name: string): Record<string, unknown> | undefined {
+    const value = this.#fields[name]
+    return isObject(value) ? value : undefined
+  }
+
+  optionalObjects(name: string): Record<string, unknown>[] | undefined {
+    const value = this.#fields[name] ?? undefined
+    if (value === undefined) return undefined
+    if (!Array.isArray(value) || !value.every(isObject))
+      throw new Refusal(400, `"${name}" has to be a list of objects`)
+    return value
+  }
+
+  objects(name: string): Record<string, unknown>[] {
+    return this.#required(name, this.optionalObjects(name))
+  }
+
+  /** Whether a field is `true`. */
+  isTrue(name: string): boolean {
+    return this.#fields[name] === true
+  }
+
   /** Whether a field is present and null. */
   isNull(name: string): boolean {
     return this.#fields[name] === null
@@ -120,6 +148,9 @@ export class Body {
     return value
   }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Refuses a text that is not a phone number. */
 export function requirePhoneNumber(text: string, what: string): string {

@@ -1,3 +1,4 @@
+import { cloudCalls } from '../cloud/control/cloudCalls.js'
 import { callsOf, endCall, sendCall } from '../messages/calls.js'
 import { waitingQrs } from '../pairing/scan.js'
 import { Refusal } from '../wire/Refusal.js'
@@ -85,4 +86,5 @@ export const calls: [method: string, path: string, call: ControlCall][] = [
   ['GET', '/bursts/:id', showBurst],
   ['POST', '/bursts/:id/release', releaseBurst],
   ['POST', '/faults', fault],
+  ...cloudCalls,
 ]

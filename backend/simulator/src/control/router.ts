@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Network } from '../network/Network.js'
 import { Refusal } from '../wire/Refusal.js'
 import { sendJson } from '../wire/sendJson.js'
 import { Body, requirePhoneNumber } from './body.js'
 import { calls } from './calls.js'
-import type { ControlCall } from './ControlCall.js'
+import type { Call, ControlCall } from './ControlCall.js'
 import { FileAnswer, sendFile } from './FileAnswer.js'
 
 /** Largest body in bytes: an attachment of 64 MB in base64, with some reserve. */
@@ -18,7 +17,7 @@ const routes = calls.map(([method, path, call]) => ({
 
 /** Answers a request below `/control` with JSON. Refusals are `{ error }` with a 4xx. */
 export async function answerControl(
-  network: Network,
+  { network, cloud }: Pick<Call, 'network' | 'cloud'>,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,7 +25,7 @@ export async function answerControl(
   try {
     const { call, number, id } = findRoute(request.method ?? 'GET', url.pathname)
     const body = Body.parse(await readText(request))
-    const answer = await call({ network, number, id, query: url.searchParams, body })
+    const answer = await call({ network, cloud, number, id, query: url.searchParams, body })
     if (answer instanceof FileAnswer) sendFile(response, answer)
     else sendJson(response, 200, answer)
   } catch (error) {
