@@ -5,10 +5,9 @@ import { KeyedLimiter } from '../../../platform/jobs/keyedLimiter.js'
 import { sendsTotal } from '../../../platform/metrics/metrics.js'
 import { gateway, capabilitiesOf } from '../../../whatsapp/gateway.js'
 import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
-import { claimNext, type Claimed, type Conversation } from './claimNext.js'
-import { extendClaim } from './delivery.commands.js'
-import { CLAIM_SECONDS, nextStep } from './delivery.rules.js'
-import { ANSWER, BULK } from '../messages/index.js'
+import { ANSWER, BULK, CLAIM_SECONDS, extendClaim, type Conversation } from '../messages/index.js'
+import { claimNext, type Claimed } from './claimNext.js'
+import { nextStep } from './delivery.rules.js'
 import { settleDelivery } from './settleDelivery.js'
 
 /**

@@ -6,14 +6,6 @@ const MAX_UNKNOWN_TRIES = 3
 /** At this try, a message during which WhatsApp keeps closing the socket is given up. */
 const MAX_BLAMED_TRIES = 3
 
-/**
- * Length of a claim in seconds; the process renews it while it sends. It is short, because after a crash the
- * conversation stands still for that long.
- */
-export const CLAIM_SECONDS = 8
-/** SQL expression: the end of a claim that begins or is extended now. */
-export const CLAIM_END = `statement_timestamp() + interval '${CLAIM_SECONDS} seconds'`
-
 /** Next step for a message after one try. */
 export type NextStep = 'sent' | 'failed' | 'unknown' | 'wait'
 

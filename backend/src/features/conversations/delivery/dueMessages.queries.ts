@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
-import type { Conversation } from './claimNext.js'
+import type { Conversation } from '../messages/index.js'
 
 export interface DueConversation extends Conversation {
   companyId: number

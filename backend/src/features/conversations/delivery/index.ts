@@ -1,19 +1,16 @@
 import { onEvent } from '../../../events/reaction.js'
 import { feature } from '../../../kit/feature.js'
-import type { Conversation } from './claimNext.js'
-import { giveUpDelivery } from './delivery.commands.js'
+import type { Conversation } from '../messages/index.js'
 import { deliverBulkJob, deliverMessagesJob } from './deliverMessages.job.js'
 import { deliverConnectionJob, dueMessagesSweep } from './dueMessages.job.js'
 import { readReceiptsJob } from './readReceipts.job.js'
 
-export { acceptAcks } from './acceptAcks.js'
-export { applyAck, applyRefusal } from './acks.commands.js'
+export { applyRefusal } from './applyRefusal.js'
 export { turnOf } from './turns.queries.js'
 
 const conversationOf = ({ connectionId, contactId }: Conversation) => ({ connectionId, contactId })
 
 export const deliveryFeature = feature({
-  connectionRemoved: giveUpDelivery,
   jobs: [deliverBulkJob, deliverConnectionJob, deliverMessagesJob, readReceiptsJob],
   sweeps: [dueMessagesSweep],
   reactions: [

@@ -4,7 +4,7 @@ import { Connection, Contact, Message, Setting } from '../../../models/index.js'
 import { anOpenTicket } from '../../../testing/conversations/anOpenTicket.js'
 import { settle } from '../../../testing/settle.js'
 import { aCustomer, aMessage, aTicket, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import { applyRefusal } from './acks.commands.js'
+import { applyRefusal } from './applyRefusal.js'
 import { claimNext } from './claimNext.js'
 import { settleDelivery } from './settleDelivery.js'
 

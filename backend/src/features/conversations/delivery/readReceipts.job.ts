@@ -1,8 +1,8 @@
 import { id } from '@balcao/contract'
 import { object } from 'yup'
-import { Message } from '../../../models/index.js'
 import { defineJob } from '../../../platform/jobs/job.js'
 import { gateway } from '../../../whatsapp/gateway.js'
+import { markRead } from '../messages/index.js'
 import { unsentReadReceipts } from './readReceipts.queries.js'
 
 /**
@@ -20,6 +20,6 @@ export const readReceiptsJob = defineJob({
     if (!reading) return
     const { connectionId, chat, keys, ids } = reading
     if (keys.length > 0 && (await gateway.markRead(connectionId, chat, keys)) !== true) return
-    await inScope(() => Message.update({ read: true }, { where: { id: ids }, silent: true }))
+    await inScope(() => markRead(ids))
   },
 })

@@ -5,6 +5,7 @@ import { mergesMessages } from './people/mergedContacts.hooks.js'
 import { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
 import { messagesRoutes } from './messages.routes.js'
 import { forgetUser, leaveQueue, touchMessage } from './references.commands.js'
+import { leaveConnection } from './sending/outcomes.commands.js'
 
 export { acceptGreeting } from './acceptGreeting.rules.js'
 export { fillWaiting, leaveToBot } from './fillWaiting.js'
@@ -20,18 +21,29 @@ export {
   type ScheduledMessage,
 } from './queueForProgram.js'
 export { retryScheduled } from './messages.commands.js'
-export { ANSWER, BULK, withReaction } from './messages.rules.js'
+export { ANSWER, BULK } from './messages.rules.js'
 export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './recordCall.js'
 export { recordInbound, type InboundArrival } from './recordInbound.js'
 export { withdrawMessages } from './withdrawMessages.js'
 
-export { deleteMessages, forgetConnection } from './references.commands.js'
+export { deleteMessages, markRead } from './references.commands.js'
+export { acceptAcks } from './sending/acceptAcks.js'
+export { applyAck, failRefused, type SentAs } from './sending/acks.commands.js'
+export {
+  CLAIM_SECONDS,
+  claimRow,
+  extendClaim,
+  type ClaimedRow,
+  type Conversation,
+} from './sending/claims.commands.js'
+export { settleClaim } from './sending/outcomes.commands.js'
 
 export const messagesFeature = feature({
   owns: [Message, MessageChange],
   routes: messagesRoutes,
   queueRemoved: leaveQueue,
   userRemoved: forgetUser,
+  connectionRemoved: leaveConnection,
   mediaChanged: touchMessage,
   broadcasts: [messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast],
   namesNoFile: { 'messages.client_key': 'made by the client, so that a repeat is none' },

@@ -15,7 +15,8 @@ import {
   aUser,
   inCompany,
 } from '../../../testing/fixtures.js'
-import { applyAck, applyRefusal } from '../delivery/acks.commands.js'
+import { applyRefusal } from '../delivery/applyRefusal.js'
+import { applyAck } from './sending/acks.commands.js'
 import { claimNext, type Claimed } from '../delivery/claimNext.js'
 import { settleDelivery } from '../delivery/settleDelivery.js'
 

@@ -26,6 +26,11 @@ export async function touchMessage(messageId: string): Promise<void> {
   await recordEvent('message.updated', { messageId })
 }
 
+/** Marks customers' messages as read. This is no change that screens show, so nothing is announced. */
+export const markRead = async (ids: readonly string[]): Promise<void> => {
+  await Message.update({ read: true }, { where: { id: [...ids] }, silent: true })
+}
+
 /** Deletes messages for good. Nothing is announced: they are older than what screens show. */
 export const deleteMessages = (ids: readonly string[]): Promise<number> =>
   Message.destroy({ where: { id: [...ids] } })

@@ -12,7 +12,7 @@ import { settle } from '../../../testing/settle.js'
 import { aCompany, aCustomer, aMessage, aTicket, inCompany } from '../../../testing/fixtures.js'
 import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 import type { InboundEvent } from '../../../whatsapp/port/inboundEvents.js'
-import { applyAck } from '../delivery/acks.commands.js'
+import { applyAck } from '../messages/sending/acks.commands.js'
 
 /** A customer who writes to a bot with a menu, and the preview of their latest ticket. */
 async function aCustomerInTheMenu() {

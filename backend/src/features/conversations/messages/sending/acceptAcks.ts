@@ -1,8 +1,8 @@
 import { Op, QueryTypes } from 'sequelize'
-import { recordEvent } from '../../../events/recordEvent.js'
-import { MessageChange } from '../../../models/index.js'
-import { database } from '../../../platform/database/database.js'
-import type { InboundAckEvent } from '../../../whatsapp/port/inboundEvents.js'
+import { recordEvent } from '../../../../events/recordEvent.js'
+import { MessageChange } from '../../../../models/index.js'
+import { database } from '../../../../platform/database/database.js'
+import type { InboundAckEvent } from '../../../../whatsapp/port/inboundEvents.js'
 
 /**
  * Applies WhatsApp's acknowledgements to many of our messages at once. `applyAck` does it for one, and for

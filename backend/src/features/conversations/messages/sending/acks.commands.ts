@@ -1,13 +1,10 @@
 import type { Ack } from '@balcao/contract'
 import { literal, Op } from 'sequelize'
-import { recordEvent } from '../../../events/recordEvent.js'
-import { Connection, Message, MessageChange } from '../../../models/index.js'
-import { restrictNewChats } from '../../company/connections/index.js'
-import { clock } from '../../../platform/clock/clock.js'
+import { recordEvent } from '../../../../events/recordEvent.js'
+import { Message, MessageChange } from '../../../../models/index.js'
 import { applyChange } from './applyChange.js'
-import { RESTRICTED, restrictionEnd } from './delivery.rules.js'
 
-interface SentAs {
+export interface SentAs {
   connectionId: number
   whatsappId: string
 }
@@ -49,7 +46,7 @@ async function acceptChange(where: SentAs): Promise<void> {
 }
 
 /** WhatsApp refused one of our messages, or a change of one. A message that was delivered stays as it is. */
-export async function applyRefusal(where: SentAs, reason: string): Promise<void> {
+export async function failRefused(where: SentAs, reason: string): Promise<void> {
   const failed = { sendState: 'failed' as const, sendError: reason, claimedUntil: null }
   const unsettled = { [Op.or]: [{ sendState: { [Op.ne]: 'failed' } }, { sendError: null }] }
   const [, messages] = await Message.update(failed, {
@@ -62,16 +59,4 @@ export async function applyRefusal(where: SentAs, reason: string): Promise<void>
   })
   const messageIds = [...messages.map(({ id }) => id), ...changes.map(({ messageId }) => messageId)]
   for (const messageId of messageIds) await recordEvent('message.updated', { messageId })
-  if (reason === RESTRICTED) await noteRestriction(where.connectionId)
-}
-
-/**
- * The sender has asked WhatsApp for the end of a restriction. This is a default for when no sender is left to
- * do so.
- */
-async function noteRestriction(connectionId: number): Promise<void> {
-  const now = clock.now()
-  const connection = await Connection.findByPk(connectionId, { attributes: ['id', 'restrictedUntil'] })
-  if (!connection || (connection.restrictedUntil && connection.restrictedUntil > now)) return
-  await restrictNewChats(connectionId, restrictionEnd(now))
 }

@@ -1,7 +1,7 @@
 import { Transaction } from 'sequelize'
-import { Message, User, type MessageChange } from '../../../models/index.js'
-import { leaveOutOfPreview } from '../tickets/index.js'
-import { withReaction } from '../messages/index.js'
+import { Message, User, type MessageChange } from '../../../../models/index.js'
+import { leaveOutOfPreview } from '../../tickets/index.js'
+import { withReaction } from '../messages.rules.js'
 
 /** WhatsApp has accepted a change of ours: the message is changed. */
 export async function applyChange({ messageId, kind, text, userId }: MessageChange): Promise<void> {
