@@ -5,6 +5,7 @@ import { jobs } from './entrypoints/features.js'
 import { startHealth } from './entrypoints/healthServer.js'
 import { startWeb } from './entrypoints/web.js'
 import { startWorker } from './entrypoints/worker.js'
+import { noteUpload } from './features/conversations/media/index.js'
 import './models/index.js'
 import { atMost } from './platform/clock/atMost.js'
 import { env, type Role } from './platform/config/env.js'
@@ -32,7 +33,7 @@ interface Running {
 }
 
 const starters: Record<Role, () => Promise<Running>> = {
-  sessions: startSessions,
+  sessions: () => startSessions({ storeUpload: noteUpload }),
   worker: startWorker,
   web: startWeb,
 }

@@ -17,7 +17,7 @@ gaugeOf(
  * @returns `stop` ends the sessions without logging out and gives the connections to others; it takes
  *   seconds, not minutes.
  */
-export async function startSessions(options: SessionsOptions = {}): Promise<{ stop: () => Promise<void> }> {
+export async function startSessions(options: SessionsOptions): Promise<{ stop: () => Promise<void> }> {
   // Several providers may share one implementation.
   const starts = new Set(Object.values(providers).map((provider) => provider?.startSessions))
   const started = await Promise.all([...starts].flatMap((start) => (start ? [start(options)] : [])))

@@ -69,7 +69,9 @@ export function withSessions(): void {
       acrossCompanies(() => database.query<T>(sql, { bind, type: QueryTypes.SELECT }))
     ;({ gateway } = await import('../../whatsapp/gateway.js'))
     const { startSessions } = await import('../../whatsapp/sessions.js')
-    start = () => startSessions({ serves: ({ companyId }) => companies.has(companyId) })
+    const { noteUpload } = await import('../../features/conversations/media/index.js')
+    start = () =>
+      startSessions({ storeUpload: noteUpload, serves: ({ companyId }) => companies.has(companyId) })
     const { closeRedis } = await import('../../platform/redis/redis.js')
     const { closeQueues } = await import('../../platform/jobs/bullQueues.js')
     close = async () => {
@@ -261,7 +263,8 @@ export function aSessionsProcess(connectionId: number) {
   const program = `
     await import('./src/models/index.ts')
     const { startSessions } = await import('./src/whatsapp/sessions.ts')
-    await startSessions({ serves: ({ id }) => id === ${connectionId} })`
+    const { noteUpload } = await import('./src/features/conversations/media/index.ts')
+    await startSessions({ storeUpload: noteUpload, serves: ({ id }) => id === ${connectionId} })`
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--conditions=development', '--input-type=module', '-e', program],

@@ -38,7 +38,14 @@ export interface WhatsappGateway {
 /** The calls that a provider supports. */
 export type ProviderCalls = Pick<WhatsappGateway, 'send'> & Partial<Omit<WhatsappGateway, 'send'>>
 
+/**
+ * Stores what the provider knows of the upload of a message's file, in the scope of its company, so that a
+ * repeat sends the same upload. Only the provider can read it.
+ */
+export type StoreUpload = (messageId: string, upload: Buffer) => Promise<void>
+
 export interface SessionsOptions {
+  storeUpload: StoreUpload
   /** Which connections this process may serve; all by default. */
   serves?: (connection: { id: number; companyId: number }) => boolean
 }

@@ -13,6 +13,7 @@ export {
   dropUploads,
   forgetFile,
   forgetFilesOf,
+  noteUpload,
 } from './media.commands.js'
 export { fileFacts, heldFileFacts, presentHeldFile, presentMedia } from './media.presenter.js'
 export { mayShowFile } from './fileColumns.queries.js'

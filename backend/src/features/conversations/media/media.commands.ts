@@ -222,6 +222,11 @@ export async function attachFile(messageId: string, file: StoredFile): Promise<v
   await MessageMedia.create({ ...row, messageId, size: String(file.size), state: 'ready' })
 }
 
+/** Stores the data of an upload to WhatsApp, so that a repeat sends the same upload. */
+export const noteUpload = async (messageId: string, upload: Buffer): Promise<void> => {
+  await MessageMedia.update({ upload }, { where: { messageId } })
+}
+
 /**
  * Forgets the file of a message that was discarded before it left; the sweep removes it from the store.
  * (Files that customers have seen are kept, even if deleted.)

@@ -1,5 +1,6 @@
 import type { WASocket } from '@whiskeysockets/baileys'
 import type { InboundSource } from '../../journal/inbound.js'
+import type { StoreUpload } from '../../port/WhatsappProvider.js'
 import type { CallHandlers } from '../calls/Calls.js'
 import type { SessionWriteQueue } from '../keys/SessionWriteQueue.js'
 import type { SocketEnd } from './SendChannel.js'
@@ -11,8 +12,8 @@ export class Outgoing {
   readonly #sender: Sender
   readonly #questions = new Questions()
 
-  constructor(source: InboundSource, writes: SessionWriteQueue) {
-    this.#sender = new Sender(source, writes)
+  constructor(source: InboundSource, writes: SessionWriteQueue, storeUpload: StoreUpload) {
+    this.#sender = new Sender(source, writes, storeUpload)
   }
 
   /** Calls that other processes may make. */

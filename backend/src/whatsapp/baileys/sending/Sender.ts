@@ -9,6 +9,7 @@ import { log } from '../../../platform/log/log.js'
 import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import type { InboundSource } from '../../journal/inbound.js'
 import type { Outgoing, OutgoingContent, SendOutcome } from '../../port/outgoing.js'
+import type { StoreUpload } from '../../port/WhatsappProvider.js'
 import {
   editAttribute,
   toEdit,
@@ -47,9 +48,11 @@ export class Sender {
   readonly #restriction = new Restriction()
   readonly #pacer = new Pacer()
   readonly #source: InboundSource
+  readonly #storeUpload: StoreUpload
 
-  constructor(source: InboundSource, writes: SessionWriteQueue) {
+  constructor(source: InboundSource, writes: SessionWriteQueue, storeUpload: StoreUpload) {
     this.#source = source
+    this.#storeUpload = storeUpload
     this.#acknowledgements = new Acknowledgements(writes)
   }
 
@@ -146,7 +149,7 @@ export class Sender {
       throw this.#channel?.sock === sock ? refused('ERR_MEDIA_UPLOAD') : unreachable()
     })
     const uploaded = withoutBlanks(message)
-    await keepUpload(this.#source, whatsappId, uploaded)
+    await keepUpload(this.#source, whatsappId, uploaded, this.#storeUpload)
     return uploaded
   }
 

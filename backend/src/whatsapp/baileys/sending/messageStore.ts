@@ -4,13 +4,13 @@ import { Contact } from '../../../models/people/Contact.js'
 import { Message } from '../../../models/conversations/Message.js'
 import { MessageChange } from '../../../models/conversations/MessageChange.js'
 import { MessageMedia } from '../../../models/conversations/MessageMedia.js'
-import { clock } from '../../../platform/clock/clock.js'
 import { seal, unseal } from '../../../platform/crypto/seal.js'
 import { asCompany } from '../../journal/companyScope.js'
 import type { InboundSource } from '../../journal/inbound.js'
 import { toOutgoingContent } from '../../port/toOutgoingContent.js'
 import type { MessageKey } from '../../port/messages.js'
 import type { QuotedMessage } from '../../port/outgoing.js'
+import type { StoreUpload } from '../../port/WhatsappProvider.js'
 import { toJid } from '../translate/address.js'
 import { toEdit, toMessage, withQuote } from '../translate/toOutgoing.js'
 
@@ -128,6 +128,7 @@ export async function keepUpload(
   source: InboundSource,
   whatsappId: string,
   content: proto.IMessage,
+  store: StoreUpload,
 ): Promise<void> {
   const upload = seal(Buffer.from(proto.Message.encode(content).finish()), placeOf(whatsappId))
   await asCompany(source.companyId, async () => {
@@ -135,7 +136,6 @@ export async function keepUpload(
       attributes: ['id'],
       where: { connectionId: source.id, whatsappId, fromMe: true },
     })
-    if (message)
-      await MessageMedia.update({ upload, updatedAt: clock.now() }, { where: { messageId: message.id } })
+    if (message) await store(message.id, upload)
   })
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AuthenticationCreds, ConnectionState } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
 import type { InboundSessionEvent } from '../../port/inboundEvents.js'
+import type { StoreUpload } from '../../port/WhatsappProvider.js'
 import { freshCreds, loadCreds } from '../keys/authStore.js'
 import { backoffMs } from './backoff.js'
 import type { CallHandlers } from '../calls/Calls.js'
@@ -31,6 +32,7 @@ interface SessionHooks {
   stopped: () => void
   /** Another process has the connection now. */
   leaseLost: () => void
+  storeUpload: StoreUpload
 }
 
 const statusCodeOf = (error: unknown): number | undefined =>
@@ -59,7 +61,7 @@ export class Session {
   ) {
     this.#hooks = hooks
     this.#writes = new SessionWriteQueue(row, owner, () => hooks.leaseLost())
-    this.#outgoing = new Outgoing(row, this.#writes)
+    this.#outgoing = new Outgoing(row, this.#writes, hooks.storeUpload)
   }
 
   get status(): string {

@@ -112,6 +112,7 @@ export class SessionPool implements RunningSessions {
     const session = new Session(row, this.#leases.owner, {
       stopped: () => void this.#park(row),
       leaseLost: () => void this.#leaseLost(row.id),
+      storeUpload: this.#options.storeUpload,
     })
     this.#sessions.set(row.id, session)
     // Switched off while no process ran it: the link is still forgotten.
