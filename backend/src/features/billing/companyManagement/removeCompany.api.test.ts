@@ -20,7 +20,7 @@ import {
 } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { aSocket } from '../../../testing/servers/sockets.js'
-import { companyTables, inOrderOfRemoval } from './companyTables.queries.js'
+import { companyTables, inOrderOfRemoval } from '../../../platform/tenancy/companyTables.js'
 import { exportedTables } from './exportCompany.js'
 import { removedCompaniesSweep } from './removeCompany.job.js'
 

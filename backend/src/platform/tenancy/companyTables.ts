@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize'
-import { database } from '../../../platform/database/database.js'
+import { database } from '../database/database.js'
 
 export interface CompanyTable {
   name: string
