@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import { limits, name as nameField } from '@balcao/contract'
 import { addYears } from 'date-fns'
 import { object, string, ValidationError } from 'yup'
-import { Company, User } from '../models/index.js'
+import { ensureOwnCompany } from '../features/billing/companies/index.js'
+import { addFirstAdmin } from '../features/company/users/index.js'
+import { User } from '../models/index.js'
 import { clock } from '../platform/clock/clock.js'
 import { hashPassword } from '../platform/crypto/password.js'
 import { closeDatabase } from '../platform/database/database.js'
@@ -32,18 +34,8 @@ async function main(): Promise<void> {
   await withPlatformScope('the first super user', async () => {
     if (await User.findOne({ where: { email: input.email } }))
       throw new Error(`${input.email} has a login already.`)
-    const [company] = await Company.findOrCreate({
-      where: { name: input.company, removedAt: null },
-      defaults: { name: input.company, dueDate: addYears(clock.now(), 10) },
-    })
-    await User.create({
-      companyId: company.id,
-      name: input.name,
-      email: input.email,
-      passwordHash,
-      profile: 'admin',
-      super: true,
-    })
+    const { id } = await ensureOwnCompany(input.company, addYears(clock.now(), 10))
+    await addFirstAdmin(id, { name: input.name, email: input.email, passwordHash, super: true })
   })
   process.stdout.write(`Login: ${input.email}\nPassword: ${password}\n`)
 }

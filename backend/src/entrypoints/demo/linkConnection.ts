@@ -1,22 +1,16 @@
+import { renewLink } from '../../features/company/connections/index.js'
 import { Connection } from '../../models/index.js'
+import { withScope } from '../../platform/tenancy/scope.js'
 import { gateway } from '../../whatsapp/gateway.js'
 import { asInstallation } from './platform.js'
 import { scanQr } from './simulator.js'
 import { waitFor } from './waitFor.js'
 
+const actor = { kind: 'system', name: 'demo' } as const
+
 /** Requests a new QR code: nobody scanned the old one in time, or the session was stopped. */
-async function askForQr(connection: Connection): Promise<void> {
-  await asInstallation(() =>
-    connection.update({
-      enabled: true,
-      linkEpoch: connection.linkEpoch + 1,
-      status: 'OPENING',
-      statusReason: null,
-      qrcode: '',
-    }),
-  )
-  await gateway.wake(connection.id)
-}
+const askForQr = (connection: Connection): Promise<void> =>
+  withScope({ companyId: connection.companyId, actor }, () => renewLink(connection))
 
 /**
  * Links the demo's connection to its simulated phone as a person would: the connection shows a QR code, the

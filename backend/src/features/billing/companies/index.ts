@@ -23,7 +23,7 @@ export {
 } from './companies.queries.js'
 export { countPlanUse, countPlanUses, listPlanUse, type Use } from './planUse.queries.js'
 export { exceedingOf, NOT_YET, requireCompanyName, requireFit, switchesOf } from './companies.rules.js'
-export { insertCompany, type NewCompany } from './insertCompany.js'
+export { ensureOwnCompany, insertCompany, type NewCompany } from './insertCompany.js'
 export { noteActivity } from './companies.commands.js'
 export { changeCompany, companyUniqueKeys, deleteCompany } from './changeCompany.js'
 

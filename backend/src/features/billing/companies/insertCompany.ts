@@ -17,6 +17,18 @@ export interface NewCompany extends Partial<BillingAddress> {
 }
 
 /**
+ * The company of this name, without a plan: it is that of the people who manage the installation. It is
+ * created if necessary. Runs in the platform's scope.
+ */
+export async function ensureOwnCompany(name: string, dueDate: Date): Promise<Company> {
+  const [company] = await Company.findOrCreate({
+    where: { name, removedAt: null },
+    defaults: { name, dueDate },
+  })
+  return company
+}
+
+/**
  * Creates a company without users. Runs in the platform's scope.
  * @throws AppError ERR_NO_PLAN_FOUND
  */

@@ -12,7 +12,7 @@ import { purgeChangesSweep } from './purgeChanges.job.js'
 import { sendToQueueJob, sendToQueueSweep } from './sendToQueue.job.js'
 
 export { findConnection } from './connections.queries.js'
-export { stopSession } from './connectionSession.commands.js'
+export { renewLink, stopSession } from './connectionSession.commands.js'
 export { tokenHashOf } from './openToken.js'
 export { noteNewChat, restrictNewChats } from './restrictNewChats.js'
 export { applySessionEvent } from './applySessionEvent.js'

@@ -72,6 +72,8 @@ export interface FirstAdmin {
   email: string
   passwordHash: string | null
   emailVerified?: boolean
+  /** Whether they manage the installation. */
+  super?: boolean
 }
 
 /** Creates a company's first admin. Runs in the platform's scope. */
