@@ -50,6 +50,7 @@ const unset = Object.fromEntries(
 )
 
 export default defineConfig({
+  // Tests start in the order of their paths. The longest ones are in `app`, so none is left for the end.
   testDir: 'e2e',
   outputDir: 'e2e/.results',
   // The same screenshots for every machine: `appearance.spec.ts` tolerates small differences.
@@ -88,7 +89,7 @@ export default defineConfig({
   },
   // Playwright waits for a server with a URL before it starts the next one. So only the last one has a URL
   // here, and this setup waits for the others.
-  globalSetup: './e2e/waitForProducts.ts',
+  globalSetup: './e2e/support/waitForProducts.ts',
   webServer: products.map(({ port, simulatorPort, controlPort, dataDir }, index) => ({
     command: 'node backend/scripts/run.mjs scripts/start',
     cwd: checkout,

@@ -38,7 +38,7 @@ describe('npm run new:feature', () => {
       'backend/src/features/people/fastReplies/index.ts',
       expect.stringMatching(/^backend\/src\/models\/migrations\/\d{4}-fast-replies\.ts$/),
       'backend/src/models/people/FastReply.ts',
-      'frontend/e2e/fastReplies.spec.ts',
+      'frontend/e2e/people/fastReplies.spec.ts',
       'frontend/src/features/people/fastReplies/FastRepliesPage.tsx',
       'frontend/src/features/people/fastReplies/FastReplyDialog.tsx',
       'frontend/src/features/people/fastReplies/fastReplies.queries.ts',
@@ -95,7 +95,7 @@ describe('npm run new:feature', () => {
             words,
           ),
       )
-    const journey = await textOf('frontend/e2e/fastReplies.spec.ts')
+    const journey = await textOf('frontend/e2e/people/fastReplies.spec.ts')
     const lookedFor = journey.matchAll(
       /(?:\bname: |toContainText\(|getByText\(|expectToast\()['`]([^'`]+)['`]/g,
     )

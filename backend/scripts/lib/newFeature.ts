@@ -56,7 +56,7 @@ export async function createFeature({
     ['migrations', MIGRATIONS, SOURCE],
     ['feature', `backend/src/features/${roof}/${plural}`, SOURCE],
     ['client', `frontend/src/features/${roof}/${plural}`, SOURCE],
-    ['journey', 'frontend/e2e', SOURCE],
+    ['journey', `frontend/e2e/${roof}`, SOURCE],
     ...languages.map((language): [string, string, string] => [
       // A language without templates here starts in English.
       `phrases/${fs.existsSync(path.join(TEMPLATES, 'phrases', language)) ? language : 'en'}`,

@@ -52,3 +52,12 @@ describe('the features of both sides', () => {
     expect(listedUnder(heading)).toEqual(missing)
   })
 })
+
+describe('the tests in the browser', () => {
+  it('stand under the roofs of their features, or in `app` when they are about all pages', () => {
+    const folders = readdirSync(path.join(checkout, 'frontend/e2e'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.spec.ts'))
+      .map((file) => path.dirname(file))
+    expect(new Set(folders)).toEqual(new Set(['app', ...foldersIn('backend/src/features')]))
+  })
+})

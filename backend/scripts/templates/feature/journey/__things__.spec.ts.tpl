@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures'
-import { expectAccessible, expectNoSidewaysScroll } from './inspection'
+import { expect, test } from '../support/fixtures'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
 
 test('one is added, refused, found, changed and deleted, and a deletion can be taken back', async ({
   testData,

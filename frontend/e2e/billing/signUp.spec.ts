@@ -1,0 +1,63 @@
+import { expect, test } from '../support/fixtures'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
+import { Mailbox } from '../support/mailbox'
+
+test('a company signs up, shows that its e-mail is its own, and its admin chooses another password', async ({
+  testData,
+  freshBrowser,
+}) => {
+  const email = `${testData.mark()}@example.com`.toLowerCase()
+  const mailbox = new Mailbox(process.env['E2E_CONTROL_URL'] ?? '', email)
+  const { page, login } = await freshBrowser()
+
+  await test.step('signs up', async () => {
+    await login.open()
+    await page.getByRole('link', { name: 'Criar uma conta' }).click()
+    await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible()
+    const submit = page.getByRole('button', { name: 'Criar conta' })
+    await submit.click()
+    await expect(page.getByText('Obrigatório').first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Nome da empresa' }).fill(`Loja ${testData.mark()}`)
+    await page.getByRole('textbox', { name: 'Seu nome' }).fill('Nina Nova')
+    await login.email.fill(email)
+    await login.password.fill('senha123')
+    await submit.click()
+    await expect(page.getByRole('main')).toContainText(
+      'Erro ao criar usuário. Verifique os dados informados.',
+    )
+    await expect(page.getByRole('main')).toContainText('Esta senha é fácil de adivinhar')
+    await expectAccessible(page, 'the sign-up')
+    await expectNoSidewaysScroll(page, 'the sign-up')
+    await login.password.fill('cadeira-azul')
+    await submit.click()
+    await expect(page).toHaveURL(/\/tickets/)
+    await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()
+  })
+
+  await test.step('shows that the e-mail is its own', async () => {
+    const bar = page.getByRole('status').filter({ hasText: `Confirme que ${email} é seu` })
+    await expect(bar).toBeVisible()
+    await page.goto(await mailbox.linkOf('Confirme seu e-mail no Balcão'))
+    await expect(page.getByRole('main')).toContainText(`Pronto: ${email} está confirmado.`)
+    await page.getByRole('link', { name: 'Continuar' }).click()
+    await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()
+    await expect(bar).toBeHidden()
+  })
+
+  await test.step('chooses another password, having forgotten it', async () => {
+    const theirs = await freshBrowser()
+    await theirs.login.open()
+    await theirs.page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
+    // The page before it has such a field, too.
+    await expect(theirs.page.getByRole('heading', { name: 'Esqueceu a senha?' })).toBeVisible()
+    await theirs.login.email.fill(email)
+    await theirs.page.getByRole('button', { name: 'Enviar link' }).click()
+    await expect(theirs.page.getByRole('main')).toContainText(`Se há uma conta com ${email}`)
+    await theirs.page.goto(await mailbox.linkOf('Nova senha no Balcão'))
+    await theirs.page.getByLabel('Nova senha').fill('cadeira-azul')
+    await theirs.page.getByRole('button', { name: 'Salvar e entrar' }).click()
+    await expect(theirs.page).toHaveURL(/\/tickets/)
+    // The login that there was has ended.
+    await login.expectVisible()
+  })
+})
