@@ -3,20 +3,17 @@ import { neededScore } from '@balcao/contract/passwords'
 import { plansApi } from '@balcao/contract/resources/billing/plans'
 import { signUpApi } from '@balcao/contract/resources/billing/signUp'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useRef, useState, type InputHTMLAttributes, type SubmitEvent } from 'react'
+import { useRef, useState, type InputHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { ApiError, hasCode } from '../../../data/ApiError'
 import { errorText } from '../../../i18n/errorMessage'
 import { languageOf } from '../../../i18n/language'
-import { controls } from '../../../theme/tokens'
 import { TextInput } from '../../../ui/inputs/TextInput'
 import { PasswordMeter } from '../../../kit/passwordStrength'
-import { logIn, PasswordField } from '../../company/auth'
+import { EntryForm, logIn, PasswordField } from '../../company/auth'
 import { PlanChoice } from './PlanChoice'
 import { byPrice, recommended } from './offeredPlans.rules'
 import { faultsOf, type FieldFault, type SignUpField, type SignUpValues } from './signUp.rules'
@@ -61,9 +58,8 @@ export function SignUpForm() {
     if (refused[field]) setFailure(null)
   }
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (working || planId === undefined) return
+  const handleSubmit = async () => {
+    if (planId === undefined) return
     setChecked(true)
     setFailure(null)
     const wrong = faultsOf(values)
@@ -105,52 +101,46 @@ export function SignUpForm() {
   }
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
-        {failure !== null && (
-          <Alert severity="error">
-            {t('entry.signUp.failed')}
-            {failure instanceof ApiError && Object.keys(refused).length === 0 && <> {errorText(failure)}</>}
-          </Alert>
-        )}
-        {field('companyName', t('entry.signUp.company'), { autoComplete: 'organization', autoFocus: true })}
-        {field('name', t('entry.signUp.name'), { autoComplete: 'name' })}
-        {field('email', t('auth.email'), {
-          type: 'email',
-          autoComplete: 'username',
-          inputMode: 'email',
-          spellCheck: false,
-          maxLength: limits.email.max,
-        })}
-        <PasswordField
-          isNew
-          value={values.password}
-          onChange={(value) => change('password', value)}
-          error={errorOf('password')}
-          inputRef={(element) => {
-            fields.current.password = element
-          }}
-        />
-        <PasswordMeter
-          password={values.password}
-          name={values.name}
-          email={values.email}
-          company={values.companyName}
-          needed={neededScore({ profile: 'admin', super: false })}
-        />
-        {field('phone', t('entry.signUp.phone'), { type: 'tel', autoComplete: 'tel' })}
-        {plansError && <Alert severity="error">{errorText(plansError)}</Alert>}
-        {plans && <PlanChoice plans={plans} value={planId ?? null} onChange={setChosen} />}
-        <Button
-          type="submit"
-          variant="contained"
-          loading={working}
-          disabled={planId === undefined}
-          sx={{ minHeight: controls.touch, typography: 'body1', fontWeight: 500 }}
-        >
-          {t('entry.signUp.submit')}
-        </Button>
-      </Stack>
-    </form>
+    <EntryForm
+      submit={t('entry.signUp.submit')}
+      working={working}
+      disabled={planId === undefined}
+      onSubmit={handleSubmit}
+    >
+      {failure !== null && (
+        <Alert severity="error">
+          {t('entry.signUp.failed')}
+          {failure instanceof ApiError && Object.keys(refused).length === 0 && <> {errorText(failure)}</>}
+        </Alert>
+      )}
+      {field('companyName', t('entry.signUp.company'), { autoComplete: 'organization', autoFocus: true })}
+      {field('name', t('entry.signUp.name'), { autoComplete: 'name' })}
+      {field('email', t('auth.email'), {
+        type: 'email',
+        autoComplete: 'username',
+        inputMode: 'email',
+        spellCheck: false,
+        maxLength: limits.email.max,
+      })}
+      <PasswordField
+        isNew
+        value={values.password}
+        onChange={(value) => change('password', value)}
+        error={errorOf('password')}
+        inputRef={(element) => {
+          fields.current.password = element
+        }}
+      />
+      <PasswordMeter
+        password={values.password}
+        name={values.name}
+        email={values.email}
+        company={values.companyName}
+        needed={neededScore({ profile: 'admin', super: false })}
+      />
+      {field('phone', t('entry.signUp.phone'), { type: 'tel', autoComplete: 'tel' })}
+      {plansError && <Alert severity="error">{errorText(plansError)}</Alert>}
+      {plans && <PlanChoice plans={plans} value={planId ?? null} onChange={setChosen} />}
+    </EntryForm>
   )
 }

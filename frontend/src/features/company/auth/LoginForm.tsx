@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../data/ApiError'
-import { controls } from '../../../theme/tokens'
 import { EmailField } from './EmailField'
 import { emailErrorOf } from './emailError'
+import { EntryForm } from './EntryForm'
 import { LoginNotice } from './LoginNotice'
 import { PasswordField } from './PasswordField'
 import { logIn } from './login.commands'
@@ -23,9 +21,7 @@ export function LoginForm() {
   const emailError = checked ? emailErrorOf(email.trim()) : null
   const passwordError = checked && !password ? t('auth.passwordRequired') : null
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (working) return
+  const handleSubmit = async () => {
     setChecked(true)
     setFailure(null)
     if (emailErrorOf(email.trim())) {
@@ -47,31 +43,10 @@ export function LoginForm() {
   }
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' },
-        }}
-      >
-        <LoginNotice failure={failure} onOver={() => setFailure(null)} />
-        <EmailField value={email} onChange={setEmail} error={emailError} inputRef={emailField} />
-        <PasswordField
-          value={password}
-          onChange={setPassword}
-          error={passwordError}
-          inputRef={passwordField}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          loading={working}
-          sx={{ minHeight: controls.touch, typography: 'body1', fontWeight: 500 }}
-        >
-          {t('auth.submit')}
-        </Button>
-      </Box>
-    </form>
+    <EntryForm submit={t('auth.submit')} working={working} onSubmit={handleSubmit}>
+      <LoginNotice failure={failure} onOver={() => setFailure(null)} />
+      <EmailField value={email} onChange={setEmail} error={emailError} inputRef={emailField} />
+      <PasswordField value={password} onChange={setPassword} error={passwordError} inputRef={passwordField} />
+    </EntryForm>
   )
 }

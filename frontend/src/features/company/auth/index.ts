@@ -1,4 +1,5 @@
 export { EmailField } from './EmailField'
+export { EntryForm } from './EntryForm'
 export { emailErrorOf } from './emailError'
 export { logIn } from './login.commands'
 export { LoginFrame } from './LoginFrame'

@@ -3,14 +3,14 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { controls } from '../../../theme/tokens'
 import { usePageTitle } from '../../../ui/navigation/pageTitle'
-import { EmailField, emailErrorOf, LoginFrame } from '../auth'
+import { EmailField, emailErrorOf, EntryForm, LoginFrame } from '../auth'
 
 /** Requests a link to choose a new password. It never says whether the account exists. */
 export function ForgottenPasswordPage() {
@@ -24,9 +24,7 @@ export function ForgottenPasswordPage() {
   const error = checked ? emailErrorOf(email.trim()) : null
   usePageTitle(t('entry.recovery.title'))
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (working) return
+  const handleSubmit = async () => {
     setChecked(true)
     setFailure(null)
     if (emailErrorOf(email.trim())) {
@@ -52,21 +50,15 @@ export function ForgottenPasswordPage() {
   return (
     <LoginFrame title={t('entry.recovery.title')} greeting={t('entry.recovery.subtitle')}>
       {sentTo === null ? (
-        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
-            {failure !== null && <Alert severity="error">{errorText(failure)}</Alert>}
-            <EmailField value={email} onChange={setEmail} error={error} inputRef={field} />
-            <Button
-              type="submit"
-              variant="contained"
-              loading={working}
-              sx={{ minHeight: controls.touch, typography: 'body1', fontWeight: 500 }}
-            >
-              {t('entry.recovery.submit')}
-            </Button>
-            {toLogin}
-          </Stack>
-        </form>
+        <EntryForm
+          submit={t('entry.recovery.submit')}
+          working={working}
+          onSubmit={handleSubmit}
+          footer={toLogin}
+        >
+          {failure !== null && <Alert severity="error">{errorText(failure)}</Alert>}
+          <EmailField value={email} onChange={setEmail} error={error} inputRef={field} />
+        </EntryForm>
       ) : (
         <Stack sx={{ gap: 2 }}>
           <Alert severity="success" role="status">

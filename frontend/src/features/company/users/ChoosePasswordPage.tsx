@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../../data/apiClient'
@@ -13,7 +13,7 @@ import { errorText } from '../../../i18n/errorMessage'
 import { controls } from '../../../theme/tokens'
 import { usePageTitle } from '../../../ui/navigation/pageTitle'
 import { PasswordMeter } from '../../../kit/passwordStrength'
-import { logIn, LoginFrame, PasswordField } from '../auth'
+import { EntryForm, logIn, LoginFrame, PasswordField } from '../auth'
 
 /** The page of a link to choose a password; afterwards the user is logged in. */
 export function ChoosePasswordPage() {
@@ -60,9 +60,7 @@ function ChoiceForm({ token, owner }: { token: string; owner: PasswordLinkOwner 
   const tooShort = checked && password.length < min ? t('common.validation.tooShort', { min }) : null
   const isCommon = hasCode(failure, 'ERR_PASSWORD_TOO_COMMON')
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (working) return
+  const handleSubmit = async () => {
     setChecked(true)
     setFailure(null)
     if (password.length < min) {
@@ -82,30 +80,20 @@ function ChoiceForm({ token, owner }: { token: string; owner: PasswordLinkOwner 
   }
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <Stack sx={{ gap: 2, '& .MuiInputBase-input': { height: controls.touch, fontSize: '0.9375rem' } }}>
-        {failure !== null && !isCommon && <Alert severity="error">{errorText(failure)}</Alert>}
-        {/* For password managers. */}
-        <input type="email" name="email" autoComplete="username" value={owner.email} readOnly hidden />
-        <PasswordField
-          label={t('choosePassword.password')}
-          helperText={t('choosePassword.help')}
-          isNew
-          value={password}
-          onChange={setPassword}
-          error={tooShort ?? (isCommon ? errorText(failure) : null)}
-          inputRef={field}
-        />
-        <PasswordMeter password={password} {...owner} />
-        <Button
-          type="submit"
-          variant="contained"
-          loading={working}
-          sx={{ minHeight: controls.touch, typography: 'body1', fontWeight: 500 }}
-        >
-          {t('choosePassword.submit')}
-        </Button>
-      </Stack>
-    </form>
+    <EntryForm submit={t('choosePassword.submit')} working={working} onSubmit={handleSubmit}>
+      {failure !== null && !isCommon && <Alert severity="error">{errorText(failure)}</Alert>}
+      {/* For password managers. */}
+      <input type="email" name="email" autoComplete="username" value={owner.email} readOnly hidden />
+      <PasswordField
+        label={t('choosePassword.password')}
+        helperText={t('choosePassword.help')}
+        isNew
+        value={password}
+        onChange={setPassword}
+        error={tooShort ?? (isCommon ? errorText(failure) : null)}
+        inputRef={field}
+      />
+      <PasswordMeter password={password} {...owner} />
+    </EntryForm>
   )
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { visuallyHidden } from '../../../../../ui/styling/visuallyHidden'
 import { FormattedText } from '../../../../../ui/formattedText/FormattedText'
-import type { Suggestions } from './useSuggestions'
+import { OfferList } from '../../../../../ui/writing/OfferList'
+import type { Suggestion, Suggestions } from './useSuggestions'
 
 interface SuggestionListProps {
   suggestions: Suggestions
@@ -28,16 +28,16 @@ const sheet = {
   overflow: 'hidden',
 } as const
 
+const pictureOf = ({ insertion }: Suggestion) => (
+  <Box component="span" aria-hidden sx={{ fontSize: '1.375rem', lineHeight: 1 }}>
+    {insertion}
+  </Box>
+)
+
 /** The suggestions above the field; the active one shows its full text. The focus stays in the field. */
 export function SuggestionList({ suggestions, filled }: SuggestionListProps) {
   const { t } = useTranslation()
-  const { kind, query, found, nothing, index, isOpen, listId, optionId, setIndex, choose } = suggestions
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const option = list.current?.children[index]
-    // Missing in environments without layout, such as jsdom.
-    option?.scrollIntoView?.({ block: 'nearest' })
-  }, [index, found.length])
+  const { kind, query, found, nothing, index, isOpen } = suggestions
   const chosen = found[index]
   const isQuick = kind === 'quick'
 
@@ -57,55 +57,14 @@ export function SuggestionList({ suggestions, filled }: SuggestionListProps) {
       {isOpen && (
         <Paper elevation={0} sx={{ ...sheet, width: { sm: isQuick ? 'min(100%, 680px)' : 340 } }}>
           <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
-            <Box
-              component="ul"
-              ref={list}
-              id={listId}
-              role="listbox"
-              aria-label={t(`composer.suggestions.${kind}`)}
-              sx={{
-                listStyle: 'none',
-                m: 0,
-                p: 0.5,
-                flex: 1,
-                minWidth: 0,
-                maxHeight: { xs: 200, sm: 264 },
-                overflowY: 'auto',
-              }}
-            >
-              {found.map((suggestion, at) => (
-                <Box
-                  component="li"
-                  key={suggestion.key}
-                  id={optionId(at)}
-                  role="option"
-                  aria-selected={at === index}
-                  // A click must not take the focus from the field.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onMouseMove={() => at !== index && setIndex(at)}
-                  onClick={() => choose(suggestion)}
-                  sx={{
-                    display: 'flex',
-                    alignItems: 'center',
-                    gap: 1.25,
-                    minHeight: 40,
-                    px: 1.25,
-                    borderRadius: 0.75,
-                    cursor: 'pointer',
-                    bgcolor: at === index ? 'row.selected' : 'transparent',
-                  }}
-                >
-                  {!isQuick && (
-                    <Box component="span" aria-hidden sx={{ fontSize: '1.375rem', lineHeight: 1 }}>
-                      {suggestion.insertion}
-                    </Box>
-                  )}
-                  <Typography variant="body2" noWrap sx={{ fontWeight: at === index ? 600 : 400 }}>
-                    {suggestion.label}
-                  </Typography>
-                </Box>
-              ))}
-            </Box>
+            <OfferList
+              offer={suggestions}
+              label={t(`composer.suggestions.${kind}`)}
+              keyOf={({ key }) => key}
+              textOf={({ label }) => label}
+              {...(!isQuick && { pictureOf })}
+              maxHeight={{ xs: 200, sm: 264 }}
+            />
             {isQuick && chosen && (
               <Box
                 aria-hidden
