@@ -13,13 +13,13 @@ import type { TestData } from '../support/testData'
 import { tourLists, tourTickets, type Look } from './tour'
 
 const laptop = { width: 1366, height: 768 }
-/** The same window at a zoom of 200 %. */
+/** The laptop's window at a zoom of 200 %. */
 const zoomed = { width: 683, height: 384 }
 
-/** What opens and closes a hundred times is looked at when it stands still: so it does so at once. */
+/** Without animations, the checks need not wait for the many overlays that open and close. */
 const withoutMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
 
-/** Nothing is cut off sideways, and nothing lies over what is to be pressed. */
+/** Expects that nothing is cut off sideways, and that no control is covered. */
 async function expectFits(page: Page, screen: string): Promise<void> {
   await expectNoSidewaysScroll(page, screen)
   await expectNothingCovered(page, screen)
@@ -54,13 +54,13 @@ const tours: Record<string, Tour> = {
   campaigns: tourCampaigns,
 }
 
-/** In both schemes, with text of double size, and at a zoom of 200 %. */
+/** Checks a screen in both schemes, with text of double size, and at a zoom of 200 %. */
 const lookAt =
   (page: Page): Look =>
   async (screen, part) => {
     await expectAccessibleInBoth(page, screen, part)
     await withDoubledText(page, () => expectFits(page, `${screen}, text of double size`))
-    // What a menu stands beside may be gone in another window.
+    // Another window size may hide the button that a menu belongs to.
     if ((await part?.getAttribute('role')) === 'menu') return
     await page.setViewportSize(zoomed)
     await expectFits(page, `${screen}, zoomed`)
@@ -74,7 +74,8 @@ for (const [pages, tour] of Object.entries(tours))
     request,
   }) => {
     const api = await Api.as('super', request)
-    // Queues have hours of their own then, and the company its holidays.
+    // With these settings queues have hours of their own, and the company's holidays and campaigns are
+    // displayed.
     await api.withSettings({ scheduleType: 'queue', campaignsEnabled: 'true' }, async () => {
       const desk = await enter('admin', { viewport: laptop, at: '/tags', before: withoutMotion })
       await tour(desk, lookAt(desk.page), api, testData)
@@ -86,7 +87,7 @@ test('the installation’s pages are accessible in both schemes, and with text o
   enter,
   request,
 }) => {
-  // Their login in the browser ends this one.
+  // Created first, because the super user's login in the browser ends this session.
   const name = await aCompanyOf(await Api.as('super', request), testData)
   const desk = await enter('super', { viewport: laptop, before: withoutMotion })
   await tourInstallation(desk, lookAt(desk.page), name)

@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import { build } from 'vite'
 import { expect, test } from '../support/fixtures'
 
-// What is drawn is compared with pictures in `e2e/screenshots`. After a wanted change: `npx playwright
-// test --update-snapshots=changed e2e/app/appearance.spec.ts`, and look at what changed.
+// Compares screenshots with the pictures in `e2e/screenshots`. After an intended change, run `npx playwright
+// test --update-snapshots=changed e2e/app/appearance.spec.ts` and check the new pictures.
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -14,10 +14,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/**
- * Builds the gallery, which no build of the product has, and answers its files at an address that nobody
- * serves.
- */
+/** Builds the gallery, which is in no build of the product, and serves its files at an address of its own. */
 async function openGallery(page: Page, folder: string): Promise<void> {
   const root = join(import.meta.dirname, 'gallery')
   await build({
@@ -36,7 +33,7 @@ async function openGallery(page: Page, folder: string): Promise<void> {
     const { pathname } = new URL(route.request().url())
     const path = pathname === '/' ? '/index.html' : pathname
     const contentType = types[extname(path)]
-    // What its parts ask a server for is not there: they show what they show without.
+    // There is no server. Parts of the gallery that call it display their state without an answer.
     if (!contentType) return route.fulfill({ status: 404 })
     await route.fulfill({ body: await readFile(join(folder, path)), contentType })
   })
@@ -44,8 +41,8 @@ async function openGallery(page: Page, folder: string): Promise<void> {
 }
 
 /**
- * Another machine draws the edges of letters a little differently; a part that moved or changed its colour is
- * more than that.
+ * Compares with a tolerance: other machines draw the edges of letters slightly differently. A moved part or
+ * another colour exceeds it.
  */
 const looksLike = async (what: Page | Locator, name: string, mask: Locator[] = []) =>
   expect.soft(what).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.015, threshold: 0.25, mask })
@@ -53,7 +50,7 @@ const looksLike = async (what: Page | Locator, name: string, mask: Locator[] = [
 test('each part of a page looks as it did, in each state and both schemes', async ({
   freshBrowser,
 }, testInfo) => {
-  // Higher than any of them: the page scrolls within.
+  // Taller than any part, because the page scrolls inside.
   const { page } = await freshBrowser({ viewport: { width: 1366, height: 1600 }, reducedMotion: 'reduce' })
   await openGallery(page, testInfo.outputPath('gallery'))
   const states = page.getByRole('region')
@@ -62,7 +59,7 @@ test('each part of a page looks as it did, in each state and both schemes', asyn
   const taken = new Set<string>()
   for (const state of await states.all()) {
     const label = `gallery-${(await state.getAttribute('aria-label')) ?? ''}`
-    // Lists and fields have states of the same name.
+    // Lists and fields have states with the same names.
     const name = taken.has(label) ? `${label}-fields` : label
     taken.add(name)
     await looksLike(state, name)
@@ -86,7 +83,7 @@ test('the login looks as it did', async ({ freshBrowser }) => {
 test('the shell looks as it did', async ({ enter }) => {
   const { page } = await enter('ana', { viewport: { width: 1366, height: 768 }, at: '/nothing-is-here' })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  // How many conversations are unread depends on the tests before.
+  // The number of unread conversations depends on earlier tests.
   const bell = page.getByRole('button', { name: /^Avisos/ })
   await expect(bell).toBeVisible()
   await looksLike(page, 'shell', [bell])

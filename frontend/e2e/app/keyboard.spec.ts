@@ -15,13 +15,13 @@ test('whoever works by keys is not lost: what closes gives the focus back', asyn
   })
 
   await test.step('words without a quick message, and then the conversation, to its place in the list', async () => {
-    // Which of the two depends on whether she has any.
+    // The text depends on whether she has any quick messages.
     const none = page.getByText(/^(Você ainda não tem respostas rápidas\.|Nenhuma resposta rápida com )/)
     await composer.field.fill(`/${testData.mark()}`)
     await expect(none.last()).toBeVisible()
     await composer.field.press('Escape')
     await expect(none).toHaveCount(0)
-    // Once too often closes nothing.
+    // One Escape too many closes nothing.
     await composer.field.press('Escape')
     await expect(composer.field).toBeFocused()
     await expect(page).toHaveURL(/\/tickets\/[\w-]+/)
@@ -45,7 +45,7 @@ test('a ticket is attended by keys alone, and reduced motion is respected', asyn
   for (const each of [other, customer]) await each.writes(testData.text('Bom dia!'))
   const { page, tickets, shell } = await enter('ana', { at: '/tickets?view=waiting' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  /** Whatever takes longer than a frame to get where it goes. */
+  /** The animations that take longer than a frame. */
   const moving = () =>
     page.evaluate(() =>
       document
@@ -104,7 +104,7 @@ test('a ticket is attended by keys alone, and reduced motion is respected', asyn
 test('what is typed before a search field is loaded stands in it', async ({ enter, testData }) => {
   const desk = await startConversation(await enter('ana'), testData)
   const { page, tickets, customer } = desk
-  /** Opens a part by its key and types at once; the part comes only then. */
+  /** Opens a part that is loaded on demand, and types before it has loaded. */
   const typeBefore = async (part: RegExp, keys: string, text: string) => {
     let isAsked = () => {}
     let answer = () => {}

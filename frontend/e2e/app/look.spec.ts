@@ -16,10 +16,10 @@ import { NARROW } from './tour'
 const laptop = { width: 1366, height: 768 }
 const phone = { width: 390, height: 844 }
 
-/** Screens that axe looks at as they stand here in access.spec.ts. */
+/** Screens that access.spec.ts checks with axe in the same state. */
 const toured: ReadonlySet<string> = new Set(['connections', 'the dialog that adds a connection'])
 
-/** Goes to every screen as it looks in use, and lets `look` see each. */
+/** Opens every screen with typical content, and checks it with `look`. */
 async function walk(
   desk: Screens,
   testData: TestData,
@@ -28,7 +28,7 @@ async function walk(
   const { page, login, tickets, connections } = desk
   const mark = testData.mark()
   const customer = await testData.customer()
-  // What does not break by itself is the likeliest to widen a page.
+  // A word without a break is the most likely to widen a page.
   const address = `https://exemplo.com.br/${'cadeira-azul-'.repeat(12)}${mark}`
   const question = testData.text('*Bom dia!* Vocês ainda têm a cadeira azul que estava na vitrine? 😊')
   const answer = testData.text('Temos, sim! Posso separar uma para você até sábado.')
@@ -59,7 +59,7 @@ async function walk(
   await expect(palette.field).toBeHidden()
 
   const isNarrow = (page.viewportSize()?.width ?? 0) < NARROW
-  // Narrow screens have all of it in their menu.
+  // On narrow screens these buttons are in the menu.
   for (const name of isNarrow ? [] : [/^Meu perfil/, /^Avisos/, /^Volume/]) {
     const button = page.getByRole('banner').getByRole('button', { name })
     await button.press('Enter')
@@ -126,9 +126,7 @@ test('a screen of 1366x768 shows eight tickets and more', async ({ testData, ent
   await expect.poll(() => tickets.countSeen()).toBeGreaterThanOrEqual(8)
 })
 
-/**
- * The facts and tags of a header, by whether they stand in their line, stand wholly out of it, or are cut.
- */
+/** For each fact and tag of a header, whether it is in its line, entirely out of it, or cut off. */
 const headerFacts = (page: Page) =>
   page
     .locator('section header')

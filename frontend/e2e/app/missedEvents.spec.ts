@@ -3,19 +3,20 @@ import { Api } from '../support/api'
 import { expect, test } from '../support/fixtures'
 import { people } from '../support/testData'
 
-/** `42` is an event of Socket.IO. */
+/** Event messages of Socket.IO begin with `42`. */
 const READY = /^42\["ready",\{"idleMs":(\d+)\}\]$/
 
 interface LateSocket {
   /** Lets the page's live updates begin. */
   begin: () => void
-  /** Resolves when they have: events come from then on. */
+  /** Resolves when they have begun. Events arrive from then on. */
   ready: Promise<void>
 }
 
 /**
- * Keeps the page's live updates from beginning. Before the page is opened.
- * @param idleMs what the server is made to say of how long there was no event; by default what it says itself
+ * Delays the page's live updates until `begin` is called. Call it before the page is opened.
+ * @param idleMs replaces the server's report of how long there was no event; by default the report is
+ *   unchanged
  */
 async function lateSocket(page: Page, idleMs?: number): Promise<LateSocket> {
   let begin = () => {}
@@ -68,7 +69,7 @@ test('what was loaded is not loaded again when there was no event meanwhile', as
       page.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url())
         const isList = pathname === '/tickets' && searchParams.get('status') === 'pending'
-        // The bell asks for what waits and is unread.
+        // The bell requests the waiting tickets with unread messages.
         if (isList && !searchParams.has('withUnreadMessages')) asked.push(searchParams.toString())
       })
     },
@@ -78,7 +79,7 @@ test('what was loaded is not loaded again when there was no event meanwhile', as
 
   socket?.begin()
   await socket?.ready
-  // It comes, and nothing was fetched for it: by now whatever the beginning asks for has been asked for.
+  // Events arrive in order. When the message is there, all refetches of the beginning have been requested.
   await customer.writes(testData.text('Oi!'))
   await expect(tickets.waiting(customer.name)).toBeVisible()
   expect(asked).toHaveLength(1)

@@ -11,12 +11,12 @@ import { ContactDrawer } from '../support/pages/ContactDrawer'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Pixels that a thumb needs. */
+/** Minimum size of a touch target, in pixels. */
 const THUMB = 44
 
 /**
- * The buttons and links in sight that are too small for a thumb; the name in a header is pressed with all
- * that stands around it.
+ * The visible buttons and links that are too small to tap. The tap area of a header's name is larger than its
+ * text.
  */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate((thumb) => {
@@ -46,7 +46,7 @@ test('on a phone the list and the ticket are two screens, with menu and contact 
   const bar = page.getByRole('navigation', { name: 'Navegação' })
   const pane = (name: 'Ticket' | 'Atendimentos') => bar.getByRole('link', { name: new RegExp(`^${name}`) })
   const fits = async (screen: string) => {
-    // This waits until nothing moves.
+    // Also waits until nothing moves.
     await expectNoSidewaysScroll(page, screen)
     expect(await tooSmall(page), screen).toEqual([])
   }
@@ -131,10 +131,10 @@ test('in windows of any width name, actions and menu of a ticket are in sight, n
   for (const [width, height] of sizes)
     await test.step(`${width}x${height}`, async () => {
       await page.setViewportSize({ width, height })
-      // What measures itself has done so when it rests.
+      // When the header no longer moves, it has finished measuring itself.
       await restingBox(header)
       await expectNoSidewaysScroll(page, `${width} pixels`)
-      // Each at the point in its middle: what lies over it would be there instead.
+      // Checks the middle of each button, where something that covers it would be found.
       for (const part of [header.getByRole('heading'), ...(await header.getByRole('button').all())]) {
         await expect(part).toBeInViewport({ ratio: 1 })
         expect((await part.boundingBox())?.width).toBeGreaterThanOrEqual(36)
@@ -160,7 +160,7 @@ test('text of double size cuts off no tab and no button of the list', async ({ e
   })
 })
 
-/** Whether nothing else lies over the middle of an element. */
+/** Whether no other element covers the middle of this one. */
 const isOnTop = (element: Locator): Promise<boolean> =>
   element.evaluate((part) => {
     const { x, y, width, height } = part.getBoundingClientRect()

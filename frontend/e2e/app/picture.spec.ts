@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '../support/fixtures'
 
 /**
- * The picture in README.md; written there with SCREENSHOTS=1, and beside the test's other results otherwise.
+ * The README's picture. With SCREENSHOTS=1 it is written there, otherwise beside the test's other results.
  */
 const README_PICTURE = fileURLToPath(new URL('../../../backend/docs/images/tickets.png', import.meta.url))
 

@@ -109,7 +109,8 @@ test('a page from before a deploy offers to be reloaded, and what was typed in i
   const bar = page.getByRole('status').filter({ hasText: 'Há uma versão nova do Balcão' })
   await expect(bar).toBeHidden()
 
-  // What is left of the client that this page is of: its files are gone, and its page is another.
+  // Imitates a new version on the server: the files of this page are gone, and the start page refers to
+  // others.
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
   await page.route('**/index.html', (route) => route.fulfill({ body: '<script src="/assets/other.js">' }))
   await shell.openProfileMenu()
@@ -154,7 +155,7 @@ test('a waiting file is sent once after a reload, in its place, and only by its 
     .getByRole('button', { name: /^Cancelar o envio/ })
     .click()
   await expect(tickets.message(given)).toHaveCount(0)
-  // Nothing is lost with the page as soon as it lets itself be left.
+  // Once the page no longer warns before it is left, everything is stored.
   const isFree = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await expect.poll(isFree).toBe(true)
   await page.reload()

@@ -4,10 +4,10 @@ import { expect, test } from '../support/fixtures'
 import { expectAccessibleInBoth } from '../support/inspection'
 import { PASSWORD } from '../support/testData'
 
-/** What the demo's plan costs each month. */
+/** The monthly price of the demo's plan. */
 const VALUE = /^R\$\s30,00$/
 
-/** Milliseconds: an invoice that could not be made at once is made within a minute. */
+/** Milliseconds. An invoice that could not be made at once is made within a minute. */
 const INVOICE_MS = 90_000
 
 interface Admin {
@@ -15,7 +15,7 @@ interface Admin {
   password: string
 }
 
-/** A company that has just signed up, with its first invoice; answers its admin. */
+/** Signs a company up and waits for its first invoice. @returns its admin */
 async function signUp(request: APIRequestContext, mark: string): Promise<Admin> {
   const admin = { email: `lurdes-${mark}@padaria.example`, password: `${PASSWORD}-${mark}` }
   const answer = await request.post('/auth/signup', {
@@ -29,7 +29,7 @@ async function signUp(request: APIRequestContext, mark: string): Promise<Admin> 
   return admin
 }
 
-/** Logs in by the API; answers how to call it. */
+/** Logs in by the API. @returns a function for calls */
 async function as(request: APIRequestContext, { email, password }: Admin) {
   const login = await request.post('/auth/login', { data: { email, password } })
   const { token } = (await login.json()) as { token: string }
@@ -49,7 +49,7 @@ async function moveDueDate(request: APIRequestContext, mark: string, dueDate: st
   await installation.put(`/companies/${id}`, { dueDate })
 }
 
-// In one product, where both companies sign up before anything is looked at.
+// Both companies sign up first, in the same product.
 test.describe.configure({ mode: 'default' })
 let onTrial: Admin
 let overdue: Admin
@@ -61,14 +61,13 @@ test.beforeAll(async ({ testData, request }) => {
 })
 
 /**
- * Does something that is told in short words, which have no role while a dialog is open; they are looked for
- * meanwhile.
+ * Waits for a toast during the action: it closes after some seconds, and has no role while a dialog is open.
  */
 async function expectWords(page: Page, words: string | RegExp, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(words).waitFor(), act()])
 }
 
-/** Goes through the steps of a first payment, which ask who pays; answers the code of the Pix. */
+/** Completes the steps of a first payment, with the payer's data. @returns the code of the Pix */
 async function askForPix(page: Page): Promise<string> {
   const checkout = page.getByRole('dialog', { name: 'Falta pouco!' })
   const field = (name: string) => checkout.getByRole('textbox', { name })
@@ -102,7 +101,7 @@ test('a new company sees its trial and invoice, pays by Pix, and is renewed at o
   await expect(shell.greeting).toBeVisible()
   await page.goto('/subscription')
   await expect(page).toHaveURL(/\/financeiro$/)
-  // Midnight may have passed meanwhile.
+  // Six days if midnight has passed since the sign-up.
   await expect(page.getByText(/^Faltam [67] dias$/)).toBeVisible()
   await expect(page.getByText(email, { exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/R\$\s30/)
@@ -110,7 +109,7 @@ test('a new company sees its trial and invoice, pays by Pix, and is renewed at o
   await page.getByRole('button', { name: /^Assinar por R\$\s30 por mês$/ }).click()
   const code = await askForPix(page)
 
-  // Whoever reloads meanwhile finds the same Pix.
+  // After a reload there is still the same Pix.
   await page.reload()
   const checkout = page.getByRole('dialog', { name: 'Falta pouco!' })
   await expect(checkout.getByRole('textbox', { name: 'Pix copia e cola' })).toHaveValue(code)

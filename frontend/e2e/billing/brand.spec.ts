@@ -37,7 +37,7 @@ test('a super user sets the brand, which the login shows at first paint, and rem
 
   await page.getByRole('button', { name: 'Voltar ao padrão do Balcão' }).click()
   const question = page.getByRole('dialog', { name: 'Voltar ao padrão do Balcão' })
-  // What shows over a dialog is no alert to those who cannot see it.
+  // A toast behind a dialog has no role, so the test waits for the dialog to close instead.
   await question.getByRole('button', { name: 'Voltar ao padrão do Balcão' }).click()
   await expect(question).toBeHidden()
   await expect(async () => {

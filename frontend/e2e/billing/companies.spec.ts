@@ -22,7 +22,7 @@ test('a super user makes a plan and a company, moves its due date, switches it o
       const added = dialog('Novo plano')
       await added.getByRole('textbox', { name: 'Nome' }).fill(plan)
       const value = added.getByRole('textbox', { name: 'Valor' })
-      // As fast as a person: the caret follows the separators in the next frame.
+      // At the speed of a person, because the caret moves behind a separator in the next frame.
       await value.pressSequentially('x1234,567', { delay: 100 })
       await expect(value).toHaveValue('1.234,56')
       await added.getByRole('textbox', { name: 'Usuários' }).fill('5')
@@ -31,7 +31,7 @@ test('a super user makes a plan and a company, moves its due date, switches it o
       const submit = added.getByRole('button', { name: 'Adicionar' })
       if (refusal === null) await shell.expectToast(done, () => submit.click())
       else {
-        // What shows over a dialog is no alert to those who cannot see it.
+        // A toast over a dialog has no role, and closes after some seconds.
         await Promise.all([page.getByText(refusal).waitFor(), submit.click()])
         await expect(added.getByRole('textbox', { name: 'Nome' })).toHaveAttribute('aria-invalid', 'true')
         await page.keyboard.press('Escape')

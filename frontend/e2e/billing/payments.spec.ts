@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures'
 import { expectAccessibleInBoth } from '../support/inspection'
 import { PASSWORD } from '../support/testData'
 
-/** A company that has just signed up; answers its name and how its admin calls the API. */
+/** Signs a company up. @returns its name, and calls of its admin */
 async function aNewCompany(request: APIRequestContext, mark: string) {
   const name = `Padaria ${mark}`
   const person = { email: `lurdes-${mark}@padaria.example`, password: `${PASSWORD}-${mark}` }
@@ -24,7 +24,7 @@ async function aNewCompany(request: APIRequestContext, mark: string) {
   return {
     name,
     id,
-    /** Asks for a Pix of its invoice; answers the code. */
+    /** Requests a Pix for its invoice. @returns the code */
     askForPix: async () => {
       const answer = await request.post(`/subscription/invoices/${id}`, { headers })
       return ((await answer.json()) as { qrcode: { qrcode: string } }).qrcode.qrcode
@@ -93,7 +93,7 @@ test('a super user assigns a wrong payment, sees its refund, and marks an invoic
     await invoices.getByRole('button', { name: `Marcar a fatura ${other.id} como paga` }).click()
     const marking = dialog(`Marcar a fatura ${other.id} como paga`)
     await marking.getByRole('textbox', { name: 'Como foi paga' }).fill('Em dinheiro')
-    // What shows over a dialog is no alert to those who cannot see it.
+    // A toast over a dialog has no role, and closes after some seconds.
     const done = page.getByText('Operação realizada com sucesso!')
     await Promise.all([done.waitFor(), marking.getByRole('button', { name: 'Marcar como pago' }).click()])
     await expect(invoices.getByRole('row', { name: new RegExp(`${other.id}`) })).toContainText('Pago')

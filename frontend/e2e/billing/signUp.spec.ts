@@ -48,7 +48,7 @@ test('a company signs up, shows that its e-mail is its own, and its admin choose
     const theirs = await freshBrowser()
     await theirs.login.open()
     await theirs.page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
-    // The page before it has such a field, too.
+    // The login page has such a field, too, so this waits for the next page.
     await expect(theirs.page.getByRole('heading', { name: 'Esqueceu a senha?' })).toBeVisible()
     await theirs.login.email.fill(email)
     await theirs.page.getByRole('button', { name: 'Enviar link' }).click()
@@ -57,7 +57,7 @@ test('a company signs up, shows that its e-mail is its own, and its admin choose
     await theirs.page.getByLabel('Nova senha').fill('cadeira-azul')
     await theirs.page.getByRole('button', { name: 'Salvar e entrar' }).click()
     await expect(theirs.page).toHaveURL(/\/tickets/)
-    // The login that there was has ended.
+    // Choosing a new password has ended the earlier login.
     await login.expectVisible()
   })
 })

@@ -14,7 +14,7 @@ test('the tickets of a campaign are found from its report and by the search', as
     const list = await api.post<{ id: number }>('/contact-lists', { name: `Lista ${mark}` })
     const person = { name: `Rita ${mark}`, number: asked.number, contactListId: list.id }
     await api.post('/contact-list-items', person)
-    // Its number is looked up by a job.
+    // A job checks the number on WhatsApp.
     const isValid = async () => {
       const { contacts } = await api.get<{ contacts: { isWhatsappValid: boolean }[] }>(
         `/contact-list-items?contactListId=${list.id}`,
@@ -44,14 +44,14 @@ test('the tickets of a campaign are found from its report and by the search', as
     const inField = async (act: () => Promise<unknown>) => {
       await filter.click()
       await act()
-      // The first may close the list of the field alone.
+      // The first Escape may only close the list of the field.
       await expect(async () => {
         await page.keyboard.press('Escape')
         await expect(field).toBeHidden({ timeout: 2_000 })
       }).toPass()
     }
     const conversation = (name: string) => page.getByRole('link', { name: new RegExp(name) })
-    // What is above it comes after it, and moves it.
+    // The list above loads later and moves the button.
     await expect(page.getByRole('row', { name: new RegExp(`Rita ${mark}`) })).toBeVisible()
     const all = page.getByRole('link', { name: 'Ver conversas' })
     await restingBox(all)
@@ -81,7 +81,7 @@ test('the tickets of a campaign are found from its report and by the search', as
       await expect(page.getByText('Nenhuma campanha encontrada')).toBeVisible()
     })
 
-    // A campaign that was deleted can still be taken off.
+    // The filter of a deleted campaign can still be removed.
     const over = async () => (await api.get<{ status: string }>(`/campaigns/${id}`)).status
     await expect.poll(over, { timeout: 60_000 }).toBe('FINALIZADA')
     await api.remove(`/campaigns/${id}`)

@@ -38,7 +38,7 @@ test('the report of a campaign follows it live, is filtered, and is exported', a
     await customer.writes(testData.text('Quero!'))
     const replied = async () =>
       (await api.get<{ counts: { replied: number } }>(`/campaigns/${campaign.id}/report`)).counts.replied
-    // A campaign that has ended is looked at again after half a minute.
+    // The report of an ended campaign is refetched every half minute.
     await expect.poll(replied, { timeout: 60_000 }).toBe(1)
     await page.reload()
     await expect(row).toContainText('Respondeu')
@@ -85,7 +85,7 @@ test('a campaign is started, paused, resumed, cancelled and restarted', async ({
       await api.post('/contact-list-items', { name, number, contactListId: list.id })
     const connections = await api.get<{ id: number; status: string }[]>('/whatsapp')
     const connected = connections.filter(({ status }) => status === 'CONNECTED').map(({ id }) => id)
-    // Twenty seconds between two messages: it is under way for as long as this takes.
+    // With twenty seconds between two messages, the campaign runs until the end of this test.
     const campaign = await api.post<{ id: number }>('/campaigns', {
       name: `Páscoa ${mark}`,
       message1: testData.text('Oi, {nome}!'),

@@ -116,7 +116,7 @@ test('a contact list is filled by hand, from a table and from contacts, and its 
         number: (await testData.customer()).number,
         contactListId: listId,
       })
-      // Under a filter newcomers are read once within half a minute.
+      // A filtered list is refetched within half a minute when an entry starts to match.
       await expect(row(name)).toBeVisible({ timeout: 90_000 })
       await api.remove(`/contact-list-items/${id}`)
       await expect(row(name)).toHaveCount(0)

@@ -57,7 +57,7 @@ test('an announcement is written for a company, seen there at once, read and cou
   await expect(list.getByRole('button', { name: title })).toHaveAccessibleName(/^Prioridade: Alta/)
   await page.getByRole('button', { name: `Excluir ${title}` }).click()
   await expect(row).toHaveCount(0)
-  // Whoever leaves the page has it deleted at once.
+  // Leaving the page ends the time for undoing, so the announcement is deleted at once.
   await page.goto('/helps')
   await expect(list.getByRole('button', { name: title })).toHaveCount(0)
 

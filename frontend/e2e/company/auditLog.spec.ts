@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures'
 import { people } from '../support/testData'
 import { expectNoSidewaysScroll } from '../support/inspection'
 
-/** What the screens say in each language. */
+/** The texts of the screens in each language. */
 const languages = [
   {
     language: 'Português',

@@ -74,7 +74,7 @@ test('colleagues make a chat, name each other, send files, change what they said
   })
 
   await test.step('it is seen that somebody writes; what is read calls nobody', async () => {
-    // Looked for while they type: some seconds later they are writing no more.
+    // Checked during typing, because the notice ends after some seconds.
     await Promise.all([
       expect(mine.section.getByText(`${ana.name} está escrevendo`)).toBeVisible(),
       hers.field.pressSequentially('Tudo, veja https://example.com/escala'),

@@ -5,7 +5,7 @@ import { holdQrCodes } from '../support/network'
 import type { Simulator } from '../support/simulator'
 import type { TestData } from '../support/testData'
 
-/** An administrator before the connections, with a number of their own that nothing is linked to yet. */
+/** An admin on the page of connections, and a phone number that is not linked yet. */
 async function aNewNumber(testData: TestData, enter: Enter, options: EnterOptions = {}) {
   const name = `Loja ${testData.mark()}`
   const phone = await testData.phone()
@@ -20,7 +20,7 @@ async function aNewNumber(testData: TestData, enter: Enter, options: EnterOption
   return { ...admin, name, phone, newestQr }
 }
 
-/** A code that was renewed at this very moment is refused; the next one is scanned. */
+/** Scans the newest QR code, and tries again if the code was renewed at that moment. */
 const scan = (simulator: Simulator, phone: string, newestQr: () => string) =>
   expect(() => simulator.scan(phone, newestQr())).toPass({ timeout: 60_000 })
 
@@ -55,7 +55,7 @@ test('a number is linked by a code typed on its phone, and a new code replaces t
   await connections.qrDialog.getByRole('button', { name: 'Novo código' }).click()
   const second = await connections.shownCode(first)
 
-  // Closed and opened again, it is still there.
+  // The code stays after the dialog was closed and opened again.
   await connections.closeQrDialog()
   await connections.button(name, 'Mostrar código').click()
   expect(await connections.shownCode()).toBe(second)
@@ -178,7 +178,7 @@ test('the health panel tells what came, what was lost and why, and has the butto
   const customer = await testData.customer({ phone })
   await customer.writes(testData.text('Oi!'), testData.text('Alguém aí?'))
 
-  // The panel asks again every 15 s, and at each change of the connection.
+  // The panel refetches every 15 s, and at each change of the connection.
   const byItself = { timeout: 60_000 }
   await connections.openHealth(name)
   await expect(connections.figure('Recebidas')).toHaveText('2', byItself)

@@ -53,7 +53,7 @@ test('the dashboard is filtered, leads to the tickets that it counts, and is exp
     await page.goBack()
     await expect(page).toHaveURL(/\?days=7$/)
     await expect(pressed('7 dias')).toBeVisible()
-    // What shows is no longer that of the other days.
+    // Waits until the numbers of the earlier period are replaced.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   })
 
@@ -74,7 +74,7 @@ test('the dashboard is filtered, leads to the tickets that it counts, and is exp
     expect(lines.find((line) => line.startsWith('Finalizados;'))?.split(';')[1]).toBe(count)
     const workbook = await save('Excel (XLSX)')
     expect(workbook.name).toMatch(/\.xlsx$/)
-    // As every archive begins.
+    // The first bytes of every ZIP archive.
     expect(workbook.file.subarray(0, 2).toString()).toBe('PK')
     const refusal = { status: 503, json: { error: 'ERR_UNAVAILABLE' } }
     await page.route(/\/dashboard\/export/, (route) => route.fulfill(refusal))

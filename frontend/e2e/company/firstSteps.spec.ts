@@ -79,7 +79,7 @@ test('a new company is led from its first number to its first answer, and each s
     await tickets.openWaiting()
     await expect(tickets.waiting(customer.name)).toContainText('oi')
     await expect(steps).toBeVisible()
-    // The greeting of the only queue is what the customer reads: the step said so.
+    // The customer gets the greeting of the only queue, as the step announced.
     await expect
       .poll(async () => (await customer.inbox()).map(({ text }) => text))
       .toContainEqual(expect.stringContaining(`Aqui é ${name}`))

@@ -8,7 +8,7 @@ test('help videos are added and ordered, and played only when somebody wants to'
   const title = `Como transferir ${testData.mark()}`
   const foreign: string[] = []
   const reader = await enter('ana', { at: '/helps' })
-  // The player of YouTube is played by the test: nothing leaves this machine.
+  // The test answers in place of YouTube's player, so nothing leaves this machine.
   await reader.page.route(/youtube/, async (route) => {
     foreign.push(route.request().url())
     await route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
@@ -53,7 +53,7 @@ test('help videos are added and ordered, and played only when somebody wants to'
   await reader.page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(reader.page, 'the help videos on a phone')
   await page.getByRole('button', { name: `Excluir ${title}` }).click()
-  // Whoever leaves the page has it deleted at once.
+  // Leaving the page ends the time for undoing, so the video is deleted at once.
   await page.goto('/tickets')
   await expect(reader.page.getByRole('main').getByRole('button', { name: title, exact: true })).toHaveCount(0)
 })

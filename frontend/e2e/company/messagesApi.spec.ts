@@ -8,8 +8,8 @@ test('a program’s message is tried out with a token that was made here, and it
   request,
 }) => {
   const customer = await testData.customer()
-  // Somebody who has written is answered also by a number that WhatsApp lets begin no conversation, as other
-  // tests leave it.
+  // Earlier tests may leave a number that WhatsApp does not let begin new chats. A customer who has written
+  // can still be answered.
   await customer.writes(testData.text('Bom dia'))
   await (await Api.as('super', request)).ticketOf(customer.number)
   const { page, shell } = await enter('admin', { at: '/messages-api' })

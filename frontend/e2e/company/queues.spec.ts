@@ -9,7 +9,7 @@ test('a queue is created, tried out, reordered, and deleted by its name', async 
   request,
 }) => {
   const name = `Fila ${testData.mark()}`
-  // Longer than a phone is wide.
+  // Wider than a phone.
   const plans = 'Planos e preços de todas as linhas de produto que vendemos'
   const api = await Api.as('super', request)
   await api.withSettings({ scheduleType: 'queue' }, async () => {

@@ -43,7 +43,7 @@ test('ten wrong tries lock an account that does not exist as one that does, and 
   await expect(login.notice).toContainText('Conta bloqueada por segurança')
   await expect(login.notice).toContainText(/Tente de novo em 1[45] minutos\./)
 
-  // Nobody else at this computer is locked out.
+  // Other users of this computer are not locked out.
   await login.logIn(people.ana.email)
   await expect(shell.greeting).toContainText(people.ana.name)
 })
@@ -70,7 +70,7 @@ test('logging in at another computer ends the session at the first, which says w
   await first.login.logIn(people.ana.email)
   await live
 
-  // It is said for some seconds, while the other computer still opens its page.
+  // Waits during the second login, because the toast closes after some seconds.
   const [second] = await Promise.all([enter('ana'), first.shell.toast(words).waitFor()])
   await first.login.expectVisible()
   await expect(first.login.notice).toContainText(words)
@@ -90,7 +90,7 @@ test('logging out ends the session in every tab, for good', async ({ enter }) =>
   await first.shell.logOut()
   await first.login.expectVisible()
   await second.login.expectVisible()
-  // The browser stays known as one where they were logged in.
+  // The cookie of the known device stays.
   const cookies = async () => (await first.page.context().cookies()).map(({ name }) => name)
   await expect.poll(cookies).toEqual(['device'])
 

@@ -12,7 +12,7 @@ test('a webhook is added, tried out and looked at, and its failure is shown', as
   await drawer.getByRole('checkbox', { name: 'Atendimento encerrado' }).check()
   await drawer.getByRole('button', { name: 'Adicionar' }).click()
   await expect(drawer).toContainText('Este endereço não pode ser chamado')
-  // A name that nobody has: nothing leaves this machine.
+  // A name that does not exist, so nothing leaves this machine.
   await drawer.getByRole('textbox', { name: 'Endereço' }).fill('https://webhook.invalid/hook')
   await shell.expectToast('Webhook adicionado com sucesso.', () =>
     drawer.getByRole('button', { name: 'Adicionar' }).click(),
@@ -29,12 +29,12 @@ test('a webhook is added, tried out and looked at, and its failure is shown', as
   await expect(own.getByLabel('Chave de assinatura', { exact: true })).toHaveValue(/^whsec_/)
   await own.getByRole('tab', { name: 'Entregas' }).click()
   await expect(own.getByRole('listitem')).toContainText('sem conexão')
-  // By its text: while the window is open, what lies behind it has no role.
+  // Found by its text, because a toast has no role while a dialog is open.
   await Promise.all([
     page.getByText('Será enviado de novo.').waitFor(),
     own.getByRole('button', { name: 'Reenviar webhook.test' }).click(),
   ])
-  // What comes of it shows by itself.
+  // The result appears without a reload.
   await expect(own.getByRole('listitem')).toContainText('Desistiu')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page, 'the deliveries on a phone')

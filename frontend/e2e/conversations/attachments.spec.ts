@@ -92,7 +92,7 @@ test('a file without a network waits, and is sent once when it is back; another 
     .click()
   await expect(tickets.message(`${caption} desisti`)).toHaveCount(0)
   await mend()
-  // It is tried again after up to 15 s.
+  // The next attempt comes after up to 15 s.
   await expect(tickets.mark(caption, 'Entregue')).toBeVisible({ timeout: 60_000 })
   const [only] = await expectReceived(desk, 1)
   expect(only?.text).toContain(caption)
@@ -109,7 +109,7 @@ test('files come by paste and by being dropped on the conversation, too', async 
   await expect(page.getByText('Solte os arquivos aqui')).toBeVisible()
   await composer.bring('drop', pane, [picture('solta.png')])
   await expect(page.getByText('Solte os arquivos aqui')).toBeHidden()
-  // What had been written is the first file's caption.
+  // The text in the composer becomes the first file's caption.
   await expect(composer.caption('solta.png')).toHaveValue(caption)
   await composer.bring('paste', composer.caption('solta.png'), [picture('image.png')])
   await expect(composer.filesDialog.getByRole('button', { name: /^Ver / })).toHaveCount(2)
@@ -165,9 +165,10 @@ test('a voice message is recorded, listened to and sent as one; a slip is discar
 
   await test.step('it is listened to, then sent', async () => {
     await composer.button('Parar e ouvir').click()
-    // Its button is gone: Esc would leave the conversation, had the focus gone with it.
+    // The button that had the focus is gone. Without a new focus, Escape would close the conversation.
     await expect(composer.voice).toBeFocused()
-    // Looked for meanwhile: some seconds later it has been heard to its end.
+    // Waits for the button before the click: the short recording may have ended by the time a later check
+    // runs.
     await Promise.all([composer.button('Pausar').waitFor(), composer.button('Ouvir a gravação').click()])
     await composer.button('Enviar a gravação').click()
     await expect(composer.field).toBeFocused()
@@ -179,7 +180,7 @@ test('a voice message is recorded, listened to and sent as one; a slip is discar
   })
 
   await test.step('one of under 10000 bytes is not sent', async () => {
-    // Silence takes next to no bytes, however slow the machine is.
+    // Recorded silence is small, however slow the machine is.
     await page.evaluate(() => {
       const silence = new AudioContext().createMediaStreamDestination().stream
       navigator.mediaDevices.getUserMedia = () => Promise.resolve(silence.clone())
@@ -246,13 +247,13 @@ test('a place, also that of the attendant, and a contact are sent', async ({ tes
   expect(card?.text).toContain('FN:João da Silva')
   expect(card?.text).toContain('waid=5511987654321')
 
-  // Where the attendant is comes from the browser.
+  // The browser tells the position of the attendant.
   await composer.attach('Localização')
   await composer.button('Usar minha localização').click()
   await expect(page.getByText('Latitude -22.9068, longitude -43.1729')).toBeVisible()
 })
 
-// As on a laptop: that is looked at with all else that opens there (access.spec.ts).
+// On a phone. The tour in access.spec.ts checks the same parts on a laptop.
 test('everything that can be sent is within reach and accessible at 390 pixels', async ({
   testData,
   enter,
@@ -262,7 +263,7 @@ test('everything that can be sent is within reach and accessible at 390 pixels',
     testData,
   )
   const { composer, page } = desk
-  /** @param locator is there before anybody looks */
+  /** @param locator must be visible before the check */
   const look = async (what: string, locator: Locator) => {
     await expect(locator).toBeVisible()
     await expectAccessible(page, what)

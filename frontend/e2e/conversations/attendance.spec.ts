@@ -50,7 +50,7 @@ test('a ticket is returned, accepted, resolved and reopened, and the lists follo
   await expect(page).toHaveURL(/\/tickets(\?|$)/)
   await watcher.tickets.expectCount('Aguardando', waiting)
 
-  // A slip is taken back for a moment, by the keyboard as well.
+  // Resolving can be undone for a few seconds, also with the keyboard.
   const resolved = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Desfazer' }) })
   await expect(resolved).toBeVisible()
   await page.keyboard.press('Alt+t')
@@ -83,7 +83,7 @@ test('a long read conversation opens at its end and loads older messages without
   await customer.writes(first)
   const api = await Api.as('ana', request)
   const { id, uuid } = await api.ticketOf(customer.number)
-  // A person has it from here on: a bot would say its menu again among so many messages.
+  // An attendant takes the ticket, because the bot would repeat its menu among so many messages.
   await api.put(`/tickets/${id}`, { status: 'open', userId: api.userId })
   await customer.writes(...others)
   const lastMessage = async () => (await api.get<{ lastMessage: string }>(`/tickets/${id}`)).lastMessage
@@ -93,7 +93,7 @@ test('a long read conversation opens at its end and loads older messages without
   const line = (number: number) => tickets.message(texts[number - 1] ?? '')
   await expect(tickets.ticket(customer.name)).not.toHaveAccessibleName(/não lida/)
 
-  // All read, it opens at its end, with the last page alone.
+  // Everything is read, so the thread opens at its end, with only the last page.
   await page.reload()
   await expect(line(45)).toBeInViewport()
   await expect(line(1)).toHaveCount(0)
@@ -117,7 +117,8 @@ test('a long read conversation opens at its end and loads older messages without
   }
   await tickets.expectOrder(...texts)
 
-  // Further up nothing moves when the customer writes; a button says so, and leads there.
+  // A reader further up stays there when the customer writes. A button counts the new messages, and leads to
+  // them.
   const place = await restingBox(line(6))
   const text = testData.text('E mais uma coisa')
   await customer.writes(text)

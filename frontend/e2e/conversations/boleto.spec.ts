@@ -12,8 +12,8 @@ const PIX =
   '00020126580014br.gov.bcb.pix0136a629532e-7693-4846-852d-1bbff817b5a852040000530398654599.905802BR6304ABCD'
 
 /**
- * A company's billing system on loopback (MK-AUTH), which knows one customer, who owes an invoice. Its phone
- * may be told later.
+ * A billing system on loopback (MK-AUTH) with one customer, who has an unpaid invoice. The customer's phone
+ * number can be set later.
  */
 async function aBillingSystem() {
   const customer = { phone: '' }
@@ -44,8 +44,9 @@ async function aBillingSystem() {
 }
 
 /**
- * A number of the company whose only queue asks its billing system. @param made the paths of what there is of
- * it, in the order of its making.
+ * A connection whose only queue uses the billing system.
+ * @param made gets the paths of the created records, in order
+ * @returns the connection's number
  */
 async function anOffice(testData: TestData, simulator: Simulator, api: Api, made: string[]): Promise<string> {
   const mark = testData.mark()

@@ -15,8 +15,8 @@ const aColour = (): string => `#${randomInt(0x1000000).toString(16).padStart(6, 
 const CLOSED = 'O plantão está fechado agora.'
 
 /**
- * A number of the company that offers two queues: one with a menu of its own, one that is closed.
- * @param made the paths of what there is of it, in the order of its making.
+ * A connection with two queues: one with a menu, one that is closed.
+ * @param made gets the paths of the created records, in order
  */
 async function anOffice(testData: TestData, simulator: Simulator, api: Api, made: string[]) {
   const mark = testData.mark()
@@ -82,7 +82,7 @@ test('a customer finds the way through the menus to a person, is attended, and s
     const { phone, support, menus } = await anOffice(testData, simulator, api, made)
     const customer = await testData.customer({ phone })
     const read: string[] = []
-    /** The customer reads these texts next, each once and nothing besides. */
+    /** Expects exactly these texts next, each once. */
     const reads = async (...answers: string[]) => {
       read.push(...answers)
       const inbox = async () => (await customer.inbox()).map((received) => received.text)

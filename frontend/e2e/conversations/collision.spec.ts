@@ -32,7 +32,7 @@ test('an admin reads a waiting ticket, and its attendant sees who else views and
     await ana.tickets.accept(customer.name)
     await expect(bar).toContainText(`Quem atende é ${people.ana.name}`)
     await expect(tickets.composer).toBeDisabled()
-    // What is said after it would have come after a notice of the admin's, too.
+    // Events arrive in order: once this message is there, a notice about the admin would be, too.
     const answer = testData.text('Posso ajudar?')
     await ana.tickets.send(answer)
     await expect(tickets.message(answer)).toBeVisible()
@@ -53,7 +53,7 @@ test('an admin reads a waiting ticket, and its attendant sees who else views and
   })
 
   await test.step('and who of them is writing, until it is sent', async () => {
-    // Looked for while they type: some seconds later they are writing no more.
+    // Checked during typing, because the notice ends after some seconds.
     await Promise.all([
       expect(others).toHaveText('Administrador está escrevendo'),
       tickets.composer.pressSequentially('Deixa comigo'),

@@ -40,7 +40,7 @@ test('an answer quotes, an edit reaches the customer, and Esc takes both back', 
   await tickets.message(wrong).getByRole('button', { name: 'Opções da mensagem' }).click()
   await page.getByRole('menuitem', { name: 'Editar' }).click()
   await expect(page.getByRole('group', { name: 'Editando a mensagem' })).toBeVisible()
-  // Without the signature: it is kept.
+  // The field shows the text without its signature, which is kept.
   await expect(composer.field).toHaveValue(wrong)
   await composer.field.fill(right)
   await composer.field.press('Enter')
@@ -62,7 +62,7 @@ test('what is written is signed until that is switched off', async ({ testData, 
   await tickets.send(second)
   const texts = (await expectReceived(desk, 2)).map(({ text }) => text)
   expect(texts).toEqual([`*${people.ana.name}:*\n${first}`, second])
-  // The thread names the author as it always does, and not by the text of the signature.
+  // The thread displays the author in its own way, not by the signature.
   await expect(tickets.message(first)).not.toContainText(`${people.ana.name}:`)
   await desk.page.reload()
   await expect(signing).toHaveAttribute('aria-pressed', 'false')
@@ -111,7 +111,7 @@ test('emojis come by name and from the list, and the customer sees the attendant
   await composer.field.pressSequentially('Oi :coração v')
   await expect(composer.suggestions).toBeHidden()
   await composer.field.fill('')
-  // Looked for while they type: some seconds later they are writing no more.
+  // Checked during typing, because the notice ends after some seconds.
   await Promise.all([
     expect.poll(() => customer.typing()).toBe('composing'),
     composer.field.pressSequentially('Oi :joia'),
@@ -136,7 +136,7 @@ test('emojis come by name and from the list, and the customer sees the attendant
     .click()
   const emojis = page.getByRole('dialog', { name: 'Emojis' })
   await expect(async () => {
-    // The list is drawn anew with each choice, and for a moment no part of it has the focus.
+    // The list is rendered anew after each choice. For a moment nothing in it has the focus.
     await page.keyboard.press('Escape')
     await expect(emojis).toBeHidden({ timeout: 2_000 })
   }).toPass()

@@ -27,8 +27,8 @@ test('the contact is viewed, edited and noted beside the conversation, unseen by
   const [drawer, composer] = [new ContactDrawer(page), new Composer(page)]
   await expect(tickets.message(question)).toBeVisible()
 
-  // The bot's menu has arrived; there is no farewell, since the conversation went on before that could no
-  // longer be taken back.
+  // The bot's menu has arrived. The farewell was not sent, because the next ticket was opened while resolving
+  // could still be undone.
   await expect.poll(async () => (await customer.inbox()).length, { timeout: 60_000 }).toBe(1)
   const inbox = await customer.inbox()
   await test.step('the drawer is 320 wide and links phone and mail', async () => {
@@ -81,7 +81,7 @@ test('the contact is viewed, edited and noted beside the conversation, unseen by
     await field.fill(tag)
     await page.getByRole('option', { name: `Criar “${tag}”` }).click()
     await expect(tickets.ticket(renamed)).toContainText(tag)
-    // The suggestions have closed with the choice: Escape leaves the field, and the conversation stays open.
+    // Choosing has closed the suggestions. So Escape closes the field, and the conversation stays open.
     await field.press('Escape')
     await expect(field).toBeHidden()
     const tags = tickets.panel(renamed).getByRole('list', { name: 'Etiquetas do atendimento' })

@@ -11,7 +11,7 @@ async function converse(testData: TestData, { tickets }: Screens): Promise<Custo
   await tickets.show('Aguardando')
   await customer.writes(testData.text('Bom dia!'))
   await tickets.accept(customer.name)
-  // The bot has said its menu: what is refused next is not that.
+  // Waits for the bot's menu, so that the next fault applies to a later message.
   await expect.poll(async () => (await customer.inbox()).length, { timeout: 60_000 }).toBe(1)
   return customer
 }

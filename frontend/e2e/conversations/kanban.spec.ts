@@ -15,7 +15,7 @@ test('a card is moved by keys, pointer and list, and the lanes are reordered', a
   const made: number[] = []
   for (const name of [first, second])
     made.push((await api.post<{ id: number }>('/tags', { name, kanban: 1 })).id)
-  // In front, so that all of them are in view.
+  // The lanes of this test come first, so that all are visible.
   const { lista } = await api.get<{ lista: { id: number }[] }>('/tags/kanban')
   const others = lista.map(({ id }) => id).filter((id) => !made.includes(id))
   await api.post('/tags/kanban/order', { ids: [...made, ...others] })
@@ -48,7 +48,7 @@ test('a card is moved by keys, pointer and list, and the lanes are reordered', a
     await expect(cardIn(first)).toBeVisible()
     await shell.putAway()
     const stored = page.waitForResponse((response) => response.url().endsWith('/ticket/kanban/lanes'))
-    // Both things that are done then are said by one notice, with the way back.
+    // One toast reports both changes, and offers to undo them.
     const notice = page
       .getByRole('alert')
       .filter({ has: page.getByText('Ticket Tag Removido!', { exact: true }) })
@@ -92,7 +92,7 @@ test('a card is moved by keys, pointer and list, and the lanes are reordered', a
     expect((await stored).ok()).toBe(true)
     const order = await names()
     expect(order.indexOf(second)).toBe(order.indexOf(first) - 1)
-    // A press whose place scrolls away drags nothing.
+    // The handle must not scroll away during the press, or nothing is dragged.
     await shell.putAway()
     await lane('Em aberto').scrollIntoViewIfNeeded()
     await page

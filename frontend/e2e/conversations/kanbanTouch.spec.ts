@@ -10,7 +10,7 @@ async function middleOf(part: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A finger on the page: where it is put down, moved to and lifted. */
+/** A simulated finger that is put down, moved and lifted. */
 async function fingerOn(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -46,7 +46,7 @@ test('a card is dragged by a finger that rests on it, and opened by one that tap
   const finger = await fingerOn(page)
 
   await finger.down(await middleOf(cardIn('Em aberto')))
-  // What follows the finger is drawn once it has rested.
+  // A card follows the finger after a long press.
   await expect(page.locator('[data-preview]')).toBeVisible()
   await finger.move(await middleOf(lane(name)))
   await expect(lane(name).locator('[data-over]')).toBeVisible()

@@ -18,7 +18,7 @@ const card = (name: string, number: string) =>
 /** The smallest WebP that browsers open. */
 const sticker = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
-/** A short film, made by the browser. */
+/** A short video, recorded by the browser. */
 async function film(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -42,7 +42,7 @@ async function film(page: Page): Promise<Buffer> {
 
 const asFile = (buffer: Buffer) => ({ data: buffer.toString('base64') })
 
-/** A customer whose conversation is open before an attendant. */
+/** A customer's accepted conversation. */
 async function openConversation(
   desk: Screens,
   testData: TestData,
@@ -101,7 +101,7 @@ test('every kind of message that a customer sends shows as what it is', async ({
   })
 
   await test.step('sound, which plays in its place and can be sought in', async () => {
-    // Long enough to be still heard by whoever looks for its buttons at their leisure.
+    // Long enough to still play while the test looks for the buttons.
     const sound = tone('toque.wav', 60)
     await customer.sends({ type: 'audio', ...asFile(sound.buffer), mimetype: sound.mimeType, seconds: 60 })
     const bubble = await thread.newest((audio) => audio.getByRole('button', { name: 'Reproduzir' }))
@@ -113,7 +113,7 @@ test('every kind of message that a customer sends shows as what it is', async ({
     await expect(bubble.getByRole('button', { name: 'Velocidade: 1,5×' })).toBeVisible()
     await bubble.getByRole('button', { name: 'Velocidade: 1,5×' }).click()
     await bubble.getByRole('button', { name: 'Velocidade: 2×' }).click()
-    // At its end it is ready to be heard again.
+    // At the end, the play button returns.
     await place.press('End')
     await expect(bubble.getByRole('button', { name: 'Reproduzir' })).toBeVisible()
   })
@@ -178,7 +178,7 @@ test('every kind of message that a customer sends shows as what it is', async ({
     await customer.sends({ type: 'image', ...asFile(photo.buffer), viewOnce: true })
     await thread.newest((notice) => notice.getByText(/visualização única/))
     await customer.callsInVain()
-    // What the company answers to calls may come below.
+    // The company's automatic answer to calls may follow below.
     await expect(thread.bubble('Chamada de voz perdida')).toBeVisible()
   })
 })
@@ -236,7 +236,7 @@ test('an attendant reacts, takes it back, deletes for everyone, and goes where a
   await expect(thread.bubble('Mensagem 29')).toBeVisible()
   await customer.sends({ type: 'text', text: 'E então?', quotedId: questionId })
   await expect(thread.bubble('E então?')).toBeVisible()
-  // Only the newest are loaded then: the way leads through older pages.
+  // After the reload only the newest page is loaded, so the quoted message is on an older one.
   await page.reload()
   await expect(thread.bubble('E então?')).toBeVisible()
   await page.getByRole('button', { name: /^Ir para a mensagem citada/ }).click()
@@ -274,7 +274,7 @@ test('a thread of every kind is accessible, fits a phone, and calls no other ser
   await customer.callsInVain(true)
   await expect(thread.bubble('Chamada de vídeo perdida')).toBeVisible()
   await expect(thread.bubble('Foto').getByRole('button', { name: 'Abrir a foto' })).toBeVisible()
-  // A call goes another way than messages, and may come before them.
+  // Calls and messages take different ways, so the call may arrive first.
   await expect(thread.bubble('Qual?')).toBeVisible()
 
   await expectAccessibleInBoth(page, 'a thread of every kind')

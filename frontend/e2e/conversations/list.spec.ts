@@ -78,7 +78,7 @@ test('the list is searched and filtered by its address, and counts arrivals whil
       .toBeGreaterThan(60)
     await page.getByRole('tabpanel').hover()
     await page.mouse.wheel(0, 60)
-    // The list knows that it was scrolled: only then does it stand still.
+    // Waits until the list has noticed the scrolling. Only then it keeps its position.
     await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(24)
     const newcomer = await testData.customer()
     await newcomer.writes(testData.text('Cheguei agora'))
@@ -97,7 +97,7 @@ test('the longest wait stands first, until the user orders by the newest', async
   const [first, second] = [await testData.customer(), await testData.customer()]
   await first.writes(testData.text('Cheguei antes'))
   await second.writes(testData.text('Cheguei depois'))
-  // All who wait can be seen at once, however many the tests before have left.
+  // The window is tall enough for all waiting tickets, including those of earlier tests.
   const { page, tickets } = await enter('ana', {
     at: '/tickets?view=waiting',
     viewport: { width: 1280, height: 3000 },
@@ -237,7 +237,7 @@ test('the next page of the list comes as soon as its end is within 100 pixels, a
   const asked: (string | null)[] = []
 
   const { page, tickets } = await enter('ana')
-  // More closed tickets than anybody has here: two pages of copies of one.
+  // The answers are two pages with copies of one ticket, because no demo user has that many closed ones.
   await page.route(
     ({ pathname, searchParams }) => pathname === '/tickets' && searchParams.get('status') === 'closed',
     (route) => {
@@ -257,7 +257,7 @@ test('the next page of the list comes as soon as its end is within 100 pixels, a
   )
   await tickets.show('Fechados')
   await expect(tickets.ticket(customer.name).first()).toBeVisible()
-  /** Scrolls until so many pixels are left below, and answers what is, once that has been drawn. */
+  /** Scrolls until this many pixels remain below. @returns the pixels that remain after rendering */
   const scrollTo = (left: number) =>
     page.getByRole('tabpanel').evaluate(async (panel, px) => {
       const list = [panel, ...panel.querySelectorAll('*')].find(

@@ -20,7 +20,8 @@ test('a customer writes, an attendant accepts and answers, and the customer gets
 
   await test.step('a new connection shows its QR code', async () => {
     await connections.expectVisible()
-    // What the page asks for again when it begins to hear would bring the code, too.
+    // When live updates begin, the page refetches, which would bring the code as well. So this waits for them
+    // first.
     await qr.ready
     await connections.addSimulated(name)
     qr.release()
@@ -29,7 +30,7 @@ test('a customer writes, an attendant accepts and answers, and the customer gets
   })
 
   await test.step('it is scanned, and dialog and table turn to connected by themselves', async () => {
-    // A code that was renewed at this very moment is refused; the next one is scanned.
+    // Tries again if the code was renewed at that moment.
     const scanned = expect(() => simulator.scan(phone, qr.newest())).toPass({ timeout: 60_000 })
     await Promise.all([connections.linked.waitFor(), scanned])
     await expect(connections.row(name)).toContainText('Conectado')

@@ -26,7 +26,7 @@ test('a new ticket is opened for a new or known contact, and an open one is show
     await expect(tickets.panel(customer.name)).toContainText('Financeiro')
     await expect(tickets.composer).toBeEnabled()
     await expect(tickets.ticket(customer.name)).toHaveAttribute('aria-current', 'true')
-    // As long as it fades away, keys are its own.
+    // The closing dialog still handles keys until it is hidden.
     await expect(dialog.dialog).toBeHidden()
   })
 

@@ -4,8 +4,8 @@ import { expect, newTabOf, test, type Screens } from '../support/fixtures'
 import { Alerts } from '../support/pages/Alerts'
 
 /**
- * The alerts of a tab that notes its sounds and notices; a touch, since without one browsers let no page make
- * a sound.
+ * The alerts of a tab that records its sounds and notifications. It clicks once, because browsers allow no
+ * sound before that.
  */
 async function listen(desk: Screens): Promise<Alerts> {
   const alerts = new Alerts(desk.page)
@@ -14,7 +14,7 @@ async function listen(desk: Screens): Promise<Alerts> {
   return alerts
 }
 
-/** As while another program is in front: a browser that is driven says of every page that it is in use. */
+/** Imitates that another program is in front: automated browsers report every page as focused. */
 async function leave({ page }: Screens): Promise<void> {
   await page.evaluate(() => {
     document.hasFocus = () => false
@@ -36,7 +36,7 @@ test('a new message rings once in one tab, is counted and listed, and leads to i
     await api.put(`/tickets/${id}/read`, {})
     uuids.push(uuid)
   }
-  // What is unread for her already counts, too.
+  // Conversations that were already unread count, too.
   const unread = await api.get<{ tickets: unknown[] }>('/tickets?status=open&withUnreadMessages=true')
   const count = unread.tickets.length
 

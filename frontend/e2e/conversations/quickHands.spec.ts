@@ -11,7 +11,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 type Attended = Customer & { ticketId: number }
 
-/** Customers in attendance with Ana, the last who wrote first. */
+/** Customers whose tickets Ana attends, newest first. */
 async function customersOf(ana: Api, testData: TestData, count: number): Promise<Attended[]> {
   const customers: Attended[] = []
   for (let made = 0; made < count; made++) {
@@ -41,7 +41,7 @@ test('the keyboard alone finds, runs and explains; words are found in a whole co
   const lastMessage = async () =>
     (await ana.get<{ lastMessage: string }>(`/tickets/${customer.ticketId}`)).lastMessage
   await expect.poll(lastMessage).toBe(near)
-  // What is unread would be loaded up to its first line.
+  // With unread messages, the thread would load up to the first unread one.
   await ana.put(`/tickets/${customer.ticketId}/read`, {})
   const desk = await enter('ana')
   const { page, tickets } = desk
@@ -137,7 +137,7 @@ test('many tickets are tagged, resolved and restored together, and failures are 
     await page.keyboard.press('Shift+ArrowUp')
     await page.keyboard.press('Shift+ArrowUp')
     await expect(count).toHaveText('3 selecionados')
-    // It takes the place of the list's own bar, and covers no row.
+    // It replaces the list's own bar, and covers no row.
     const [{ y, height }, list] = [await restingBox(bar), await restingBox(page.getByRole('tabpanel'))]
     expect(y + height).toBeLessThanOrEqual(list.y)
     await row(desk, first).hover()

@@ -24,7 +24,7 @@ test('a second click at the same place accepts nobody else, until the pointer mo
   await page.mouse.move(left, top)
   await page.mouse.click(left, top)
   await expect.poll(() => status(first)).toBe('open')
-  // Those in attendance come into view, the accepted customer first, with "Resolver" where "Aceitar" was.
+  // The attended tickets open with the accepted customer first. "Resolver" is now where "Aceitar" was.
   await expect(tickets.ticket(first.name)).toBeVisible()
   await page.mouse.click(left, top)
   await page.mouse.dblclick(left, top)

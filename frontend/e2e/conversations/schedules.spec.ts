@@ -16,7 +16,9 @@ const formTime = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-/** As the form writes it, DD/MM/YYYY HH:mm by the company's clock, some minutes from now. */
+/**
+ * A time this many minutes from now, as the form displays it: DD/MM/YYYY HH:mm in the company's time zone.
+ */
 const inMinutes = (minutes: number): string =>
   formTime.format(Date.now() + minutes * 60_000).replace(', ', ' ')
 

@@ -23,7 +23,7 @@ test('contacts come from a table and a workbook, and the refused lines can be do
     for (const [file, message] of [
       [csv('foto.png', 'x'), 'foto.png não pode ser usado.'],
       [{ ...csv('vazio.csv'), buffer: Buffer.alloc(0) }, 'vazio.csv está vazio.'],
-      // No two that follow each other are told the same.
+      // Neighbouring cases expect different texts, so an earlier text cannot pass for a later one.
       [csv('pagina.csv', '<html><table><tr><td>a'), 'O arquivo não pôde ser lido como planilha.'],
       [csv('titulos.csv', 'Nome;Telefone'), 'A planilha não tem linhas abaixo dos títulos.'],
       [{ ...csv('velha.xls'), buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') }, 'como planilha'],

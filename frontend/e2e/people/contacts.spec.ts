@@ -6,7 +6,7 @@ test('a contact is added, found, joined with another, had back and blocked', asy
   const { page, shell } = await enter('admin', { at: '/contacts' })
   await expect(page.getByRole('heading', { name: 'Contatos', level: 1 })).toBeVisible()
   for (const name of [first, second]) {
-    // Only numbers that are on WhatsApp are taken.
+    // Numbers that are not on WhatsApp are refused.
     const { number } = await testData.customer()
     await page.getByRole('button', { name: 'Novo contato' }).click()
     const dialog = page.getByRole('dialog')

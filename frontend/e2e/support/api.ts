@@ -10,7 +10,7 @@ export interface TicketRow {
   queueId: number | null
 }
 
-/** The access token of each person's last login, which has ended their earlier ones. */
+/** The access token of each person's last login. A login ends the earlier ones. */
 const tokens = new Map<Person, string>()
 
 /**

@@ -44,9 +44,9 @@ function delayAll(longest: number): void {
 }
 
 /**
- * With E2E_JITTER=1500, say, each request, each answer and each live update of a browser is late by a random
- * time of up to so many milliseconds, so that they come in other orders than on a quick machine. What then
- * fails hides a race, in a screen or in its test.
+ * Delays each request, answer and live update of a browser by a random time of up to E2E_JITTER milliseconds,
+ * for example 1500. So they arrive in other orders than on a fast machine. A test that fails then reveals a
+ * race, in a screen or in the test itself.
  */
 export async function addJitter(context: BrowserContext): Promise<void> {
   if (LONGEST > 0) await context.addInitScript(delayAll, LONGEST)

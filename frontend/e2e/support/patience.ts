@@ -7,9 +7,9 @@ import type { Page } from '@playwright/test'
 const MOMENT = { real: 5_000, long: 100_000 }
 
 /**
- * Makes the moment in which something can be taken back a long one in a tab, the words with their button
- * included: what is looked at in it takes its time where the machine is slow or busy. It ends by the button,
- * by closing the words, or by leaving the page. Before the page is opened.
+ * Gives a tab much longer to undo an action, and displays the toast with the undo button as long. The checks
+ * meanwhile are slow on a slow or busy machine. The time ends with the button, when the toast is closed, or
+ * when the page is left. Call it before the page is opened.
  */
 export async function lengthenUndo(page: Page): Promise<void> {
   await page.addInitScript(({ real, long }) => {

@@ -18,9 +18,9 @@ export interface TabOptions extends Pick<BrowserContextOptions, 'viewport' | 'pe
 const waitingOrderKey = (userId: number): string => `balcao.v1.tickets.waitingOrder.${userId}`
 
 /**
- * What the login page leaves in an empty browser, without its page: the refresh cookie, and the note that
- * there is one. Of those who wait the newest come first: the tests before have left customers waiting, and a
- * list shows only its first screen.
+ * Logs in without the login page, and leaves the same in the browser: the refresh cookie, and the note that
+ * there is one. The newest waiting tickets come first, because earlier tests have left many, and a list
+ * renders only its first screen.
  */
 export async function logIn(page: Page, person: Person): Promise<void> {
   const userId = await logInBy(page.request, person)

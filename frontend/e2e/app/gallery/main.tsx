@@ -1,5 +1,5 @@
-// The gallery as a page of its own: without server and shell, with a session that is made up. Built for the
-// test of its looks alone.
+// The gallery as a page of its own, without server and shell, with a fake session. It is only built for the
+// test of appearance.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
 import { createRoot } from 'react-dom/client'
