@@ -62,7 +62,10 @@ export function modelsIn(files: readonly ts.SourceFile[], checker: ts.TypeChecke
 
 const isModelFile = (file: string): boolean => file.includes('/src/models/')
 
-/** By name: `@BelongsTo(() => Contact, …) declare author`, `Message.hasOne(MessageMedia, { as: 'media' })`. */
+/**
+ * The associations by name: `@BelongsTo(() => Contact, …) declare author`,
+ * `Message.hasOne(MessageMedia, { as: 'media' })`.
+ */
 function associationsIn(
   sources: readonly ts.SourceFile[],
   tableOf: ReadonlyMap<string, string>,

@@ -11,12 +11,12 @@ const WRITE =
 /** Words after `update` where it begins no statement: `for update of t`, `do update set`. */
 const NO_TABLE = new Set(['set', 'of', 'or', 'skip', 'nowait', 'follows', 'on'])
 
-/** Before an expression stands no parenthesis: `from (${statement})`. */
+/** A parenthesis before an expression begins a statement, not a table: `from (${statement})`. */
 const TABLE = String.raw`(?:only\s+|lateral\s+)?(?:public\.)?(?:(?:\(\s*)*"?([a-z_]+)"?|\u0001(\d+)\u0001)(?=[\s,;)]|$)`
 /** `from x`, `join x`, `using x`, and what follows a comma: `from tickets ticket, contacts contact`. */
 const READ = new RegExp(String.raw`(?<!\b(?:delete|extract\(\w+)\s+)\b(?:from|join|using)\s+${TABLE}`, 'gi')
 const NEXT = new RegExp(String.raw`(?:\s+(?:as\s+)?[a-z_]+)?\s*,\s*${TABLE}`, 'iy')
-/** A sentence may contain `from ${place}`, too. */
+/** The verbs of statements: a sentence may contain `from ${place}`, too, but has none of them. */
 const BEGINS = /\b(?:select|insert|update|delete|merge|truncate)\b/i
 /** `with due as (`, `with due (id) as materialized (`. */
 const WITH = /\b([a-z_]+)\s+(?:\([^()]*\)\s+)?as\s+(?:not\s+)?(?:materialized\s+)?\(/gi
@@ -65,7 +65,7 @@ export function tablesNamedIn(node: ts.Node): NamedTable[] {
 const insideRaw = (node: ts.Expression): ts.Expression =>
   ts.isCallExpression(node) && node.expression.getText() === 'raw' ? (node.arguments[0] ?? node) : node
 
-/** The table with which a constant part of a statement begins: `const TABLES = raw(\`tickets ticket join …\`)`. */
+/** The first table in a constant part of a statement: `const TABLES = raw(\`tickets ticket join …\`)`. */
 export function firstTableOf(constant: ts.Node | undefined): string | null {
   if (!constant || !ts.isVariableDeclaration(constant) || !constant.initializer) return null
   const value = insideRaw(constant.initializer)
