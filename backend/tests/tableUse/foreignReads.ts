@@ -8,8 +8,8 @@ export interface ForeignReads {
 const UNSORTED = 'Not looked at yet.'
 
 /**
- * Who reads a table of another owner, by the reader's roof. Such a read must not repeat the owner's rules. For
- * example, the owner's `index.ts` decides what counts as open, due or deleted. Each pair is listed once.
+ * Who reads a table of another owner, by the reader's roof. Such a read must not repeat the owner's rules:
+ * for example, the owner's `index.ts` decides what counts as open, due or deleted. Each pair is listed once.
  */
 export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
   conversations: [
