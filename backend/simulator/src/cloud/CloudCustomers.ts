@@ -44,6 +44,12 @@ export class CloudCustomers {
     return customer
   }
 
+  /** Replaces a customer by the same person with another number. */
+  replace(before: string, customer: CloudCustomer): void {
+    if (before !== customer.number) this.#rows.delete(before)
+    this.save(customer)
+  }
+
   /**
    * The customer of a dialled number. Many Brazilian mobiles are on WhatsApp without their ninth digit; both
    * forms reach them.

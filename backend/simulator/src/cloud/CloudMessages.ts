@@ -40,6 +40,15 @@ export class CloudMessages {
       .filter((message) => !phoneNumberId || message.phoneNumberId === phoneNumberId)
   }
 
+  /** Gives the messages of a customer to another number. */
+  move(before: string, after: string): void {
+    for (const { id } of this.of(before)) {
+      this.change(id, { customer: after })
+      this.#index(id, after)
+    }
+    this.#byCustomer.delete(before)
+  }
+
   /** When the customer last wrote to this number (ms); undefined when never. */
   lastIncomingAt(customer: string, phoneNumberId: string): number | undefined {
     const incoming = this.of(customer, phoneNumberId).filter(({ direction }) => direction === 'in')

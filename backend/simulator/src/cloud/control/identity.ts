@@ -31,7 +31,8 @@ export const changeIdentity: ControlCall = async ({ cloud, number: before, body 
       type: isNumberShared ? 'user_changed_number' : 'user_changed_user_id',
     },
   })
-  cloud.customers.save(changed)
+  cloud.customers.replace(before, changed)
+  if (newNumber !== before) cloud.messages.move(before, newNumber)
   const value = {
     messaging_product: 'whatsapp',
     metadata: metadataOf(number),

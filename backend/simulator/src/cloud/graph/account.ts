@@ -23,7 +23,7 @@ export function getAccount(call: GraphCall): Json {
     timezone_id: '25',
     country: 'BR',
     account_review_status: 'APPROVED',
-    business_verification_status: 'verified',
+    business_verification_status: 'VERIFIED',
     owner_business_info: { id: account.portfolioId, name: account.name },
     message_template_namespace: `ns_${account.id}`,
   }

@@ -189,8 +189,17 @@ export const errorOf = (code: number): KnownError =>
     comesAsStatus: false,
   }
 
-/** The error of a failed status, or of a message that could not be shown. */
+/** The error of a failed status. */
 export function statusErrorOf(code: number, details?: string) {
   const { title, details: usual } = errorOf(code)
   return { code, title, message: title, error_data: { details: details ?? usual } }
+}
+
+/** The error of a customer's message that the API does not show. Its titles differ from those of answers. */
+export const unsupportedErrorOf = (code: number) => {
+  const [title, details] =
+    code === 131051
+      ? ['Message type unknown', 'Message type is currently not supported.']
+      : ['Message unavailable', 'This message is currently unavailable.']
+  return { code, title, message: title, error_data: { details } }
 }

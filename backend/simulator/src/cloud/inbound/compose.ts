@@ -1,6 +1,6 @@
 import type { Body } from '../../control/body.js'
 import { Refusal } from '../../wire/Refusal.js'
-import { statusErrorOf } from '../graph/errors.js'
+import { unsupportedErrorOf } from '../graph/errors.js'
 import { textOf } from '../json.js'
 import type { CloudMessage, Json } from '../records.js'
 import { storeMedia } from '../storeMedia.js'
@@ -71,8 +71,7 @@ async function composeContent(place: Place, type: IncomingType): Promise<Incomin
       return { type, content: orderOf(body) }
     case 'unsupported': {
       const code = body.optionalNumber('code', 1) ?? 131051
-      const details = code === 131051 ? 'Message type is currently not supported.' : undefined
-      return { type, content: undefined, beside: { errors: [statusErrorOf(code, details)] } }
+      return { type, content: undefined, beside: { errors: [unsupportedErrorOf(code)] } }
     }
     case 'request_welcome':
       return { type, content: undefined }
@@ -129,7 +128,7 @@ function contactsOf(body: Body): Json[] {
     const number = textOf(contact.number)
     return {
       name: { first_name: name, formatted_name: name },
-      phones: [{ phone: `+${number}`, wa_id: number, type: 'CELL' }],
+      phones: [{ phone: `+${number}`, wa_id: number, type: 'MOBILE' }],
     }
   })
 }
@@ -158,7 +157,7 @@ function composeChange({ cloud, number, customer, body }: Place, type: 'edit' | 
     return {
       type: 'unsupported',
       content: undefined,
-      beside: { errors: [statusErrorOf(131051, 'Message type is currently not supported.')] },
+      beside: { errors: [unsupportedErrorOf(131051)] },
     }
   if (type === 'revoke') return { type, content: { original_message_id: id } }
   return {

@@ -10,6 +10,7 @@ const MAX_TEXT = 4_096
 const MAX_CAPTION = 1_024
 
 const mediaTypes = new Set(['image', 'video', 'audio', 'document', 'sticker'])
+const types = new Set([...mediaTypes, 'contacts', 'interactive', 'location', 'reaction', 'template', 'text'])
 
 /**
  * Checks the object under a message's type.
@@ -22,14 +23,11 @@ export function checkContent(
   type: string,
   content: unknown,
 ): Failure | undefined {
+  if (!types.has(type))
+    throw invalidParameter(`Param type must be one of {${[...types].join(', ')}} - got "${type}".`)
   if (type === 'contacts') return checkContacts(content)
-  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-    if (!mediaTypes.has(type) && !['text', 'template', 'interactive', 'reaction', 'location'].includes(type))
-      throw invalidParameter(
-        `Param type must be one of {AUDIO, CONTACTS, DOCUMENT, IMAGE, INTERACTIVE, LOCATION, REACTION, STICKER, TEMPLATE, TEXT, VIDEO} - got "${type}".`,
-      )
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
     throw invalidParameter(`The parameter ${type} is required.`)
-  }
   const fields = content as Json
   if (mediaTypes.has(type)) return checkMedia(cloud, number, type, fields)
   if (type === 'text') checkText(fields)
