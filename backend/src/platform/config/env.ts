@@ -78,6 +78,12 @@ const schema = object({
   WHATSAPP_WEB_URL: url(['ws', 'wss']).default('wss://web.whatsapp.com/ws/chat'),
   WHATSAPP_VERSION: string().matches(/^\d+\.\d+\.\d+$/, 'WHATSAPP_VERSION looks like 2.3000.1043857760'),
   WHATSAPP_ACK_MESSAGES: onOff().default(false),
+  CLOUD_API_URL: url(['http', 'https']).default('https://graph.facebook.com'),
+  CLOUD_API_VERSION: string()
+    .matches(/^v\d{2}\.0$/, 'CLOUD_API_VERSION looks like v26.0')
+    .default('v26.0'),
+  CLOUD_APP_SECRET: string().max(200),
+  CLOUD_VERIFY_TOKEN: string().min(16).max(200),
   WHATSAPP_NOISE_ROOT: string().matches(
     /^[0-9a-f]{64}$/i,
     'WHATSAPP_NOISE_ROOT is 32 bytes as 64 hex digits',
@@ -153,9 +159,9 @@ function* unsafe(raw: RawEnv): Generator<string> {
   if (raw.JWT_SECRET && raw.JWT_SECRET === raw.JWT_REFRESH_SECRET) {
     yield 'JWT_REFRESH_SECRET must differ from JWT_SECRET'
   }
-  for (const name of ['SIMULATOR_URL', 'WHATSAPP_WEB_URL'] as const) {
+  for (const name of ['SIMULATOR_URL', 'WHATSAPP_WEB_URL', 'CLOUD_API_URL'] as const) {
     const address = raw[name]
-    if (address && !address.startsWith('wss:') && !isHere(address)) {
+    if (address && !/^(wss|https):/.test(address) && !isHere(address)) {
       yield `${name} without TLS is allowed on this machine only (127.0.0.1)`
     }
   }

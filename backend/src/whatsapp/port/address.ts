@@ -8,5 +8,10 @@ export interface WhatsappAddress {
   number: string | null
   /** WhatsApp's id for a person whose number it hides; digits. */
   lid: string | null
+  /**
+   * WhatsApp's id for a person, known to this business alone. People with a username may have no number.
+   * Only the official API gives it. Absent or null: unknown.
+   */
+  userId?: string | null
   isGroup?: boolean
 }

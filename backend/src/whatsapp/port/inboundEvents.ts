@@ -49,8 +49,32 @@ export interface InboundMessageEvent {
   author: InboundAuthor | null
   /** WhatsApp id of the quoted message. */
   quotedWhatsappId: string | null
+  /** The sender forwarded it; `often` when it has been passed on many times. Absent: it was written here. */
+  forwarded?: 'once' | 'often'
+  /** The ad with which this conversation began. */
+  ad?: InboundAd
+  /** Username of the sender, without the sign @. Only the official API gives it. */
+  username?: string | null
   /** ISO 8601, by WhatsApp's clock, which has whole seconds; within a second in order of arrival. */
   sentAt: string
+}
+
+/** An ad on Facebook or Instagram that a customer clicked before they wrote. */
+export interface InboundAd {
+  /** Id of the ad or post. */
+  sourceId: string | null
+  sourceUrl: string | null
+  headline: string | null
+  body: string | null
+}
+
+/** What WhatsApp charges for a message that was delivered. Source: `pricing` of a status (Cloud API). */
+export interface MessagePrice {
+  billable: boolean
+  /** `marketing`, `utility`, `authentication`, `service`, … */
+  category: string
+  /** Why it is free or not: `regular`, `free_customer_service`, `free_entry_point`; null when unknown. */
+  type: string | null
 }
 
 /** WhatsApp's state of our messages: 2 server, 3 delivered, 4 read, 5 played; or it refused one. */
@@ -59,6 +83,12 @@ export interface InboundAckEvent {
   whatsappId: string
   contact: WhatsappAddress
   ack: 2 | 3 | 4 | 5
+  /**
+   * The id that we stored before the message was sent, where WhatsApp gives it back. By it the message is
+   * found before its answer has told us WhatsApp's own id.
+   */
+  sentAs?: string
+  price?: MessagePrice
 }
 
 export interface InboundRefusalEvent {
@@ -66,6 +96,8 @@ export interface InboundRefusalEvent {
   whatsappId: string
   contact: WhatsappAddress
   reason: string
+  /** As in `InboundAckEvent`. */
+  sentAs?: string
 }
 
 /** The session's state, at each change. */

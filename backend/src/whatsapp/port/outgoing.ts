@@ -1,4 +1,4 @@
-import type { MediaKind, MessageContent, Provider } from '@balcao/contract'
+import type { ConnectionReason, MediaKind, MessageContent, Provider } from '@balcao/contract'
 import type { WhatsappAddress } from './address.js'
 import type { MessageKey } from './messages.js'
 
@@ -24,11 +24,30 @@ export interface OutgoingFile {
 
 type ContentOf<T extends MessageContent['type']> = Extract<MessageContent, { type: T }>
 
+/** A template that WhatsApp has approved, with the values of its variables (Cloud API's own form). */
+export interface OutgoingTemplate {
+  name: string
+  language: string
+  /** `components` of a template message: header, body and buttons with their parameters. */
+  components: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** A menu that the customer can tap, for connections with the capability `buttons`. */
+export interface OutgoingMenu {
+  question: string
+  /** Label of the button that opens the list; unused for up to three entries, which become buttons. */
+  open: string
+  entries: readonly { id: string; title: string; description?: string }[]
+}
+
 /** Content of an outgoing message, or the change it makes to another one. */
 export type OutgoingContent =
   | { type: 'text'; text: string }
   | { type: 'file'; file: OutgoingFile; caption: string }
   | Omit<ContentOf<'location'>, 'isLive' | 'thumbnail'>
+  /** `text` reads like the filled template, or the numbered menu: providers without these send it. */
+  | { type: 'template'; template: OutgoingTemplate; text: string }
+  | { type: 'menu'; menu: OutgoingMenu; text: string }
   | { type: 'contacts'; contacts: Pick<ContentOf<'contacts'>['contacts'][number], 'name' | 'vcard'>[] }
   | { type: 'reaction'; target: MessageKey; emoji: string }
   | { type: 'edit'; target: MessageKey; text: string }
@@ -68,7 +87,7 @@ export interface Outgoing {
 
 /**
  * Outcome of a send. `accepted`: WhatsApp's server has it. `refused`: a repeat will not help. `unreachable`:
- * nothing was sent (no session); try again when it is back. `interrupted`: the connection closed while it was
+ * nothing was sent (no session, or WhatsApp asks us to slow down); try again later. `interrupted`: the connection closed while it was
  * being sent. `unknown`: no answer came. After the last two a repeat is only safe where the provider lets us
  * choose ids.
  */
@@ -86,6 +105,8 @@ export type SendOutcome =
       reason: string
       /** WhatsApp has blocked new chats for this number until then (ISO 8601). */
       restrictedUntil?: string
+      /** The connection can send nothing any more until somebody acts. */
+      stops?: ConnectionReason
     }
   | { outcome: 'unreachable' }
   | {

@@ -32,8 +32,11 @@ export const alertStatuses: readonly ConnectionStatus[] = [
   'OPENING',
 ]
 
-/** `beta` is WhatsApp itself. `simulator` exists only where the installation runs one. */
-export const providers = ['beta', 'simulator'] as const
+/**
+ * `beta` is a linked phone. `simulator` is a linked phone of the simulator, and exists only where the
+ * installation runs one. `cloud` is WhatsApp's official API (Cloud API).
+ */
+export const providers = ['beta', 'simulator', 'cloud'] as const
 export type Provider = (typeof providers)[number]
 
 /** What a connection may be able to do. The client offers only these, and the server refuses the rest. */
@@ -117,6 +120,16 @@ export const connectionReasons = [
   'outdated',
   'rejected',
   'stopped',
+  /** The official API: its four parts are not all ready yet. */
+  'setup',
+  /** The official API refuses the access token, or the token lacks a permission. */
+  'token_refused',
+  /** The owner of the official account has to pay WhatsApp first. */
+  'payment_failed',
+  /** WhatsApp has restricted or locked the official account. */
+  'account_restricted',
+  /** The number is not registered with the official API any more. */
+  'not_registered',
 ] as const
 export type ConnectionReason = (typeof connectionReasons)[number]
 

@@ -42,6 +42,8 @@ export function toMessage(
 ): proto.IMessage {
   switch (content.type) {
     case 'text':
+    case 'template':
+    case 'menu':
       return { extendedTextMessage: { text: content.text } }
     case 'location':
       return {

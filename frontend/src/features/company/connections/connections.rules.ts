@@ -66,11 +66,13 @@ interface Advice {
     | 'outdated'
     | 'rejected'
     | 'stopped'
+    | 'official'
   actions: readonly HelpAction[]
 }
 
 const RELINK: Advice = { text: 'relink', actions: ['newQr', 'pair'] }
 const RETRY: Advice = { text: 'retry', actions: ['tryAgain'] }
+const OFFICIAL: Advice = { text: 'official', actions: ['tryAgain'] }
 const BANNED: Advice = { text: 'banned', actions: ['tryAgain'] }
 
 const adviceByReason: Record<ConnectionReason, Advice> = {
@@ -87,6 +89,11 @@ const adviceByReason: Record<ConnectionReason, Advice> = {
   forbidden: BANNED,
   outdated: { text: 'outdated', actions: ['tryAgain'] },
   stopped: { text: 'stopped', actions: ['newQr', 'pair'] },
+  setup: OFFICIAL,
+  token_refused: OFFICIAL,
+  payment_failed: OFFICIAL,
+  account_restricted: OFFICIAL,
+  not_registered: OFFICIAL,
 }
 
 /** The advice for a connection's state, and its buttons. */

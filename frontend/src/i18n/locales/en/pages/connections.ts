@@ -28,9 +28,17 @@ const reasons = {
   outdated: 'WhatsApp asks for a newer version: raise WHATSAPP_VERSION.',
   rejected: 'WhatsApp ends the session again and again.',
   stopped: 'Disconnected by someone of the team.',
+  setup: 'The official number is not set up yet.',
+  token_refused: 'Meta refuses the access token.',
+  payment_failed: 'Meta could not charge the account.',
+  account_restricted: 'Meta has restricted this account.',
+  not_registered: 'The number is not registered with the official API.',
 } satisfies Record<ConnectionReason, string>
 
-const providers = { beta: 'WhatsApp', simulator: 'Simulator' } satisfies Record<Provider, string>
+const providers = { beta: 'WhatsApp', simulator: 'Simulator', cloud: 'Official API' } satisfies Record<
+  Provider,
+  string
+>
 
 export const connections = {
   title: 'Connections',
@@ -73,6 +81,7 @@ export const connections = {
     providerHelp: {
       beta: 'A real number, which you link with your phone.',
       simulator: 'To try it without a phone: messages do not leave this installation.',
+      cloud: 'The number on Meta’s official API, with a price per message.',
     },
     device: 'Device on the phone',
     deviceHelp:
@@ -225,6 +234,8 @@ export const connections = {
     versionBuiltIn: 'Now: the version that comes with the system.',
     rejectedText:
       'If it goes on, link the number again, or ask whoever runs the installation to switch WHATSAPP_ACK_MESSAGES on.',
+    officialText:
+      'What customers write still arrives. What leaves by this number waits until this is solved at Meta.',
     stoppedText: 'While it is disconnected, this number neither receives nor sends messages.',
   },
 } satisfies PhrasesOf<'connections'>

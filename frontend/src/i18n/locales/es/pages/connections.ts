@@ -28,9 +28,17 @@ const reasons = {
   outdated: 'WhatsApp exige una versión más nueva: aumente WHATSAPP_VERSION.',
   rejected: 'WhatsApp termina la sesión una y otra vez.',
   stopped: 'Desconectado por alguien del equipo.',
+  setup: 'Falta terminar la configuración del número oficial.',
+  token_refused: 'Meta rechaza el token de acceso.',
+  payment_failed: 'Meta no pudo cobrar a la cuenta.',
+  account_restricted: 'Meta restringió esta cuenta.',
+  not_registered: 'El número no está registrado en la API oficial.',
 } satisfies Record<ConnectionReason, string>
 
-const providers = { beta: 'WhatsApp', simulator: 'Simulador' } satisfies Record<Provider, string>
+const providers = { beta: 'WhatsApp', simulator: 'Simulador', cloud: 'API oficial' } satisfies Record<
+  Provider,
+  string
+>
 
 export const connections = {
   title: 'Conexiones',
@@ -73,6 +81,7 @@ export const connections = {
     providerHelp: {
       beta: 'Un número de verdad, que conectas con el celular.',
       simulator: 'Para probar sin celular: los mensajes no salen de esta instalación.',
+      cloud: 'El número en la API oficial de Meta, con precio por mensaje.',
     },
     device: 'Dispositivo en el teléfono',
     deviceHelp:
@@ -224,6 +233,8 @@ export const connections = {
     versionBuiltIn: 'Ahora: la versión que viene con el sistema.',
     rejectedText:
       'Si continúa, vincula el número de nuevo, o pide a quien cuida de la instalación que active WHATSAPP_ACK_MESSAGES.',
+    officialText:
+      'Lo que escriben los clientes sigue llegando. Lo que sale por este número espera hasta que se resuelva en Meta.',
     stoppedText: 'Mientras esté desconectado, este número no recibe ni envía mensajes.',
   },
 } satisfies PhrasesOf<'connections'>

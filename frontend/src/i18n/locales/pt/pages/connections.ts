@@ -27,9 +27,17 @@ const reasons = {
   outdated: 'O WhatsApp exige uma versão mais nova: aumente WHATSAPP_VERSION.',
   rejected: 'O WhatsApp encerra a sessão repetidas vezes.',
   stopped: 'Desconectado por alguém da equipe.',
+  setup: 'Falta terminar a configuração do número oficial.',
+  token_refused: 'A Meta recusa o token de acesso.',
+  payment_failed: 'A Meta não conseguiu cobrar a conta.',
+  account_restricted: 'A Meta restringiu esta conta.',
+  not_registered: 'O número não está registrado na API oficial.',
 } satisfies Record<ConnectionReason, string>
 
-const providers = { beta: 'WhatsApp', simulator: 'Simulador' } satisfies Record<Provider, string>
+const providers = { beta: 'WhatsApp', simulator: 'Simulador', cloud: 'API oficial' } satisfies Record<
+  Provider,
+  string
+>
 
 export const connections = {
   title: 'Conexões',
@@ -72,6 +80,7 @@ export const connections = {
     providerHelp: {
       beta: 'Um número de verdade, que você liga pelo celular.',
       simulator: 'Para experimentar sem celular: as mensagens não saem desta instalação.',
+      cloud: 'O número na API oficial da Meta, com custo por mensagem.',
     },
     device: 'Aparelho no celular',
     deviceHelp:
@@ -223,6 +232,8 @@ export const connections = {
     versionBuiltIn: 'Agora: a versão que vem com o sistema.',
     rejectedText:
       'Se continuar, vincule o número de novo, ou peça a quem cuida da instalação que ligue WHATSAPP_ACK_MESSAGES.',
+    officialText:
+      'O que os clientes escrevem continua chegando. O que sai por este número espera até isto ser resolvido na Meta.',
     stoppedText: 'Enquanto estiver desconectado, este número não recebe nem envia mensagens.',
   },
 }

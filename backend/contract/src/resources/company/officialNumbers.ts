@@ -1,0 +1,83 @@
+import { number, object, string } from 'yup'
+import { endpoint } from '../../endpoint.js'
+import { idParams } from '../../fields.js'
+
+/** WhatsApp's rating of how people receive a number's messages. */
+export const officialQualities = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN'] as const
+export type OfficialQuality = (typeof officialQualities)[number]
+
+/** The four parts of setting up a number of the official API, in the order in which Meta has them. */
+export const setupParts = ['account', 'access', 'webhook', 'registration'] as const
+export type SetupPart = (typeof setupParts)[number]
+
+/** What is wrong with a part. The client has words for each, and says how to mend it. */
+export const setupProblems = [
+  'number_unknown',
+  'number_elsewhere',
+  'account_unknown',
+  'token_missing',
+  'token_refused',
+  'permission_messaging',
+  'permission_management',
+  'secret_missing',
+  'secret_wrong',
+  'not_subscribed',
+  'webhook_waiting',
+  'not_registered',
+  'pin_wrong',
+  'unreachable',
+] as const
+export type SetupProblem = (typeof setupProblems)[number]
+
+/** A connection of the official API, as an admin sees it. Secrets never come back. */
+export interface OfficialNumber {
+  /** Id of the connection. */
+  id: number
+  phoneNumberId: string
+  businessAccountId: string
+  hasAccessToken: boolean
+  hasAppSecret: boolean
+  /** Address and word to paste at Meta. */
+  webhookUrl: string
+  verifyToken: string
+  /** Parts in their order: `ready`, or the problem; `waiting` while an earlier part is not ready. */
+  parts: { part: SetupPart; state: 'ready' | 'waiting' | 'problem'; problem: SetupProblem | null }[]
+  verifiedName: string | null
+  quality: OfficialQuality | null
+  /** People that all numbers of the portfolio together may write to first within 24 hours; null: no limit. */
+  peoplePerDay: number | null
+  /** Cents; null for no limit. At the limit marketing stops, answers go on. */
+  monthlyLimitCents: number | null
+  /** ISO 8601; null for never. */
+  checkedAt: string | null
+  webhookReceivedAt: string | null
+}
+
+const metaId = () => string().matches(/^[0-9]{1,30}$/, '${path} is a number of Meta, digits only')
+
+/** Fields of a number of the official API when a connection is created or changed. */
+export const officialFields = {
+  phoneNumberId: metaId(),
+  businessAccountId: metaId(),
+  /** Token of a system user. Empty or absent: unchanged. */
+  accessToken: string().trim().max(1_000),
+  /** Secret of the app at Meta. Empty or absent: unchanged. */
+  appSecret: string().trim().max(200),
+  /** Cents; null for no limit. */
+  monthlyLimitCents: number().integer().min(0).max(100_000_000).nullable(),
+}
+
+export const officialNumbersApi = {
+  get: endpoint('GET', '/whatsapp/:id/official', { params: idParams }).answers<OfficialNumber>(),
+  /** Asks WhatsApp about every part now. */
+  check: endpoint('POST', '/whatsapp/:id/official/check', { params: idParams }).answers<OfficialNumber>(),
+  /** Registers the number with the official API. From then on the app on a phone does not work for it. */
+  register: endpoint('POST', '/whatsapp/:id/official/register', {
+    params: idParams,
+    body: object({
+      pin: string()
+        .matches(/^\d{6}$/, '${path} has six digits')
+        .required(),
+    }),
+  }).answers<OfficialNumber>(),
+}

@@ -1,0 +1,26 @@
+import { OfficialNumber } from '../../models/company/OfficialNumber.js'
+import { maybeUnsealText } from '../../platform/crypto/seal.js'
+import { acrossCompanies } from '../journal/companyScope.js'
+import { secretPlace } from '../port/officialSecrets.js'
+
+/** What is needed to call WhatsApp for one number. */
+export interface CloudAccount {
+  connectionId: number
+  companyId: number
+  phoneNumberId: string
+  businessAccountId: string
+  accessToken: string
+}
+
+/**
+ * The account of a connection. Opens a scope of its own.
+ * @returns null when the connection is gone, or has no readable token.
+ */
+export async function maybeAccount(connectionId: number): Promise<CloudAccount | null> {
+  const row = await acrossCompanies(() => OfficialNumber.findByPk(connectionId))
+  if (!row?.sealedAccessToken) return null
+  const accessToken = maybeUnsealText(row.sealedAccessToken, secretPlace(connectionId, 'access token'))
+  if (!accessToken) return null
+  const { companyId, phoneNumberId, businessAccountId } = row
+  return { connectionId, companyId, phoneNumberId, businessAccountId, accessToken }
+}

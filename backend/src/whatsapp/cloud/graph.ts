@@ -1,0 +1,134 @@
+import { env } from '../../platform/config/env.js'
+
+/** Milliseconds for one call without a file. */
+const CALL_MS = 15_000
+/** Largest answer that is read, in bytes. */
+const ANSWER_BYTES = 2 * 1024 * 1024
+
+export interface GraphRequest {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Path without the version: `/1234/messages`. */
+  path: string
+  query?: Readonly<Record<string, string>>
+  accessToken: string
+  /** Sent as JSON, or as a form if it is FormData. */
+  body?: object
+  timeoutMs?: number
+}
+
+/** An answer of the Graph API that says why it refuses a call. Source: Meta's "Error codes". */
+export class GraphRefusal extends Error {
+  override name = 'GraphRefusal'
+
+  constructor(
+    /** HTTP status. */
+    readonly status: number,
+    /** Meta's code; -1 when the answer had none. */
+    readonly code: number,
+    /** Meta's own words. They may be shown to admins, never to customers. */
+    readonly details: string,
+  ) {
+    super(`${code}: ${details}`)
+  }
+}
+
+/**
+ * No answer.
+ * - `unsent`: the request has not left this machine, so a repeat is safe.
+ * - `lost`: WhatsApp may have received it.
+ */
+export class GraphSilence extends Error {
+  override name = 'GraphSilence'
+
+  constructor(
+    readonly how: 'unsent' | 'lost',
+    reason: string,
+  ) {
+    super(reason)
+  }
+}
+
+const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+function silenceOf(error: unknown): GraphSilence {
+  const { cause } = error as { cause?: { code?: string; message?: string } }
+  const code = cause?.code ?? ''
+  const reason = code || (error instanceof Error ? error.name : 'no answer')
+  return new GraphSilence(UNSENT.has(code) || code === 'UND_ERR_CONNECT_TIMEOUT' ? 'unsent' : 'lost', reason)
+}
+
+/** Address of a call, with the configured version. */
+export function graphUrl(path: string, query: Readonly<Record<string, string>> = {}): URL {
+  const url = new URL(`${env.CLOUD_API_URL.replace(/\/$/, '')}/${env.CLOUD_API_VERSION}${path}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+async function textOf(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of answer.body ?? []) {
+    parts.push(part as Uint8Array)
+    bytes += (part as Uint8Array).length
+    if (bytes > ANSWER_BYTES) throw new Error('the answer is too long')
+  }
+  return Buffer.concat(parts).toString()
+}
+
+function objectOf(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
+  } catch {
+    return null
+  }
+}
+
+function refusalOf(status: number, body: Record<string, unknown> | null): GraphRefusal {
+  const error = (body?.['error'] ?? {}) as {
+    code?: unknown
+    message?: unknown
+    error_data?: { details?: unknown }
+  }
+  const details = error.error_data?.details ?? error.message ?? `HTTP ${status}`
+  return new GraphRefusal(status, typeof error.code === 'number' ? error.code : -1, String(details))
+}
+
+/**
+ * Calls WhatsApp's official API once. It follows no redirect, since the request contains the token.
+ * @returns the answer's object.
+ * @throws GraphRefusal when WhatsApp refuses the call; GraphSilence when no usable answer came.
+ */
+export async function callGraph({
+  method,
+  path,
+  query,
+  accessToken,
+  body,
+  timeoutMs = CALL_MS,
+}: GraphRequest): Promise<Record<string, unknown>> {
+  const isForm = body instanceof FormData
+  let answer: Response
+  let text: string
+  try {
+    answer = await fetch(graphUrl(path, query), {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      },
+      body: isForm ? body : body ? JSON.stringify(body) : null,
+    })
+    text = await textOf(answer)
+  } catch (error) {
+    throw silenceOf(error)
+  }
+  const found = objectOf(text)
+  if (!answer.ok) throw refusalOf(answer.status, found)
+  if (!found) throw new GraphSilence('lost', 'no object in the answer')
+  return found
+}

@@ -1,0 +1,17 @@
+import type { Capability } from '@balcao/contract'
+import type { WhatsappProvider } from '../port/WhatsappProvider.js'
+import { MediaRefused } from '../port/media.js'
+
+const capabilities: readonly Capability[] = [
+  ...(['reactions', 'quotes', 'readMarks', 'typing'] as const),
+  ...(['locations', 'contactCards', 'stickers', 'voice'] as const),
+  ...(['buttons', 'templates', 'replyWindow', 'prices'] as const),
+]
+
+/** A number of WhatsApp's official API (Cloud API). It needs no session: sends run in the worker. */
+export const cloud: WhatsappProvider = {
+  capabilities,
+  isOffered: () => false,
+  calls: { send: () => Promise.resolve({ outcome: 'unreachable' }) },
+  downloadMedia: () => Promise.reject(new MediaRefused('not fetched')),
+}
