@@ -192,13 +192,13 @@ const foldersAreListed = {
 
 /** The parts of `whatsapp`, and the rooms of one provider: each may import those before it. */
 const whatsappParts = {
-  whatsapp: ['port/', 'journal/', 'baileys/', 'providers\\.ts', '(gateway|sessions)\\.ts'],
+  whatsapp: ['port/', 'journal/', '(baileys|cloud)/', 'providers\\.ts', '(gateway|sessions)\\.ts'],
   'whatsapp/baileys': ['library/', 'translate/', 'keys/', 'calls/', 'sending/', 'socket/', 'session/'],
 }
 
 const whatsappInOrder = Object.entries(whatsappParts).flatMap(([folder, parts]) =>
   parts.slice(0, -1).map((part, index) => ({
-    name: `${folder.replace('/', '-')}-${part.replace(/\W.*/, '')}`,
+    name: `${folder.replace('/', '-')}-${/\w+/.exec(part)[0]}`,
     comment: `The parts of ${folder} import one way: ${parts.join(' ')}.`,
     severity: 'error',
     from: { path: `${SERVER}${folder}/${part}`, pathNot: TESTS },
@@ -325,7 +325,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: `${SERVER}whatsapp/`,
-        pathNot: [TESTS, `${SERVER}whatsapp/(journal/(inbound|progress)|baileys/sending/messageStore)\\.ts$`],
+        pathNot: [
+          TESTS,
+          `${SERVER}whatsapp/(journal/(inbound|progress)|baileys/sending/messageStore|cloud/account)\\.ts$`,
+        ],
       },
       to: { path: `${SERVER}models/` },
     },
@@ -351,11 +354,15 @@ module.exports = {
       name: 'whatsapp-providers-meet-at-index',
       comment: 'One file lists the ways to WhatsApp. Nobody else knows any of them.',
       severity: 'error',
-      from: { path: SERVER, pathNot: [TESTS, `${SERVER}testing/`, `${SERVER}whatsapp/baileys/`] },
-      to: {
-        path: `${SERVER}whatsapp/baileys/`,
-        pathNot: `${SERVER}whatsapp/baileys/index\\.ts$`,
-      },
+      from: { path: `${SERVER}(?!whatsapp/(baileys|cloud)/)(.*)`, pathNot: [TESTS, `${SERVER}testing/`] },
+      to: { path: `${SERVER}whatsapp/(baileys|cloud)/(?!index\\.ts$)` },
+    },
+    {
+      name: 'whatsapp-providers-know-only-themselves',
+      comment: 'What two ways to WhatsApp have in common belongs to the port.',
+      severity: 'error',
+      from: { path: `${SERVER}whatsapp/(baileys|cloud)/`, pathNot: TESTS },
+      to: { path: `${SERVER}whatsapp/(baileys|cloud)/`, pathNot: `${SERVER}whatsapp/$1/` },
     },
     {
       name: 'whatsapp-providers-are-listed-once',
@@ -363,9 +370,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: SERVER,
-        pathNot: [TESTS, `${SERVER}testing/`, `${SERVER}whatsapp/(baileys/|providers\\.ts$)`],
+        pathNot: [TESTS, `${SERVER}testing/`, `${SERVER}whatsapp/((baileys|cloud)/|providers\\.ts$)`],
       },
-      to: { path: `${SERVER}whatsapp/baileys/index\\.ts$` },
+      to: { path: `${SERVER}whatsapp/(baileys|cloud)/index\\.ts$` },
     },
     serverLayer(
       'features',

@@ -103,5 +103,9 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
         'whatsapp -> branding, companies, connections, contacts, message_changes, message_media, messages',
       ],
     },
+    {
+      reason: 'A provider calls WhatsApp with the credentials that the company has entered.',
+      reads: ['whatsapp -> official_numbers'],
+    },
   ],
 }

@@ -8,6 +8,7 @@ import { emailVerificationFeature } from './emailVerification/index.js'
 import { firstStepsFeature } from './firstSteps/index.js'
 import { helpsFeature } from './helps/index.js'
 import { mailFeature } from './mail/index.js'
+import { officialNumbersFeature } from './officialNumbers/index.js'
 import { passwordRecoveryFeature } from './passwordRecovery/index.js'
 import { publicApiFeature } from './publicApi/index.js'
 import { queuesFeature } from './queues/index.js'
@@ -20,6 +21,7 @@ import { webhooksFeature } from './webhooks/index.js'
 export const company = [
   settingsFeature,
   queuesFeature,
+  officialNumbersFeature,
   connectionsFeature,
   mailFeature,
   emailVerificationFeature,

@@ -68,8 +68,8 @@ async function textOf(answer: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of answer.body ?? []) {
-    parts.push(part as Uint8Array)
-    bytes += (part as Uint8Array).length
+    parts.push(part)
+    bytes += part.length
     if (bytes > ANSWER_BYTES) throw new Error('the answer is too long')
   }
   return Buffer.concat(parts).toString()
@@ -92,8 +92,12 @@ function refusalOf(status: number, body: Record<string, unknown> | null): GraphR
     message?: unknown
     error_data?: { details?: unknown }
   }
-  const details = error.error_data?.details ?? error.message ?? `HTTP ${status}`
-  return new GraphRefusal(status, typeof error.code === 'number' ? error.code : -1, String(details))
+  const details = [error.error_data?.details, error.message].find((text) => typeof text === 'string')
+  return new GraphRefusal(
+    status,
+    typeof error.code === 'number' ? error.code : -1,
+    details ?? `HTTP ${status}`,
+  )
 }
 
 /**

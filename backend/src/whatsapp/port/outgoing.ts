@@ -87,9 +87,9 @@ export interface Outgoing {
 
 /**
  * Outcome of a send. `accepted`: WhatsApp's server has it. `refused`: a repeat will not help. `unreachable`:
- * nothing was sent (no session, or WhatsApp asks us to slow down); try again later. `interrupted`: the connection closed while it was
- * being sent. `unknown`: no answer came. After the last two a repeat is only safe where the provider lets us
- * choose ids.
+ * nothing was sent (no session, or WhatsApp asks us to slow down); try again later. `interrupted`: the
+ * connection closed while it was being sent. `unknown`: no answer came. After the last two a repeat is only
+ * safe where the provider lets us choose ids.
  */
 export type SendOutcome =
   | {

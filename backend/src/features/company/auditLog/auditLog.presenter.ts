@@ -18,6 +18,8 @@ const wireNames: Record<string, string> = {
   passwordHash: 'password',
   sealedToken: 'token',
   sealedSecret: 'secret',
+  sealedAccessToken: 'accessToken',
+  sealedAppSecret: 'appSecret',
   operatorReference: 'token',
 }
 

@@ -75,6 +75,11 @@ describe('the schema of what the audit log follows', () => {
           'new_chat_left_at',
         ].map((column) => `connections.${column}`),
         ...[
+          ...['sealed_verify_token', 'webhook_key', 'confirmed_at', 'subscribed_at', 'webhook_confirmed_at'],
+          ...['webhook_received_at', 'registered_at', 'checked_at', 'problems', 'portfolio_id'],
+          ...['verified_name', 'name_status', 'quality', 'people_per_day', 'messages_per_second'],
+        ].map((column) => `official_numbers.${column}`),
+        ...[
           ...['confirmations', 'contact_list_id', 'queue_id', 'use_bot', 'user_id', 'file_key', 'file'],
           ...['started_at', 'completed_at', 'paused_at', 'paused_reason', 'prepared_to', 'prepared_at'],
           ...['next_step_at', 'paused_by'],
