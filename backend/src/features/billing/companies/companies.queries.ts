@@ -2,7 +2,7 @@ import { QueryTypes, Transaction } from 'sequelize'
 import { Company, Plan, Setting } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { database } from '../../../platform/database/database.js'
-import { sql } from '../../../platform/database/sql.js'
+import { raw, sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { currentCompanyId, withPlatformScope } from '../../../platform/tenancy/scope.js'
@@ -13,6 +13,14 @@ import { currentCompanyId, withPlatformScope } from '../../../platform/tenancy/s
  */
 export const ofSuperUsers = (company: string): string =>
   `exists (select from users u where u.company_id = ${company}.id and u.super)`
+
+/** The super users' own companies that the scope sees, by id. There is one, as a rule. */
+export async function ownCompanies(): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
+    sql`select c.id from companies c where ${raw(ofSuperUsers('c'))} order by c.id`,
+  )
+  return rows.map(({ id }) => id)
+}
 
 /**
  * SQL condition: the company may use the product. It is switched on, and its due date plus the installation's
@@ -61,6 +69,10 @@ export async function claimCompany(): Promise<Company> {
   company.plan = await planThatCounts(company)
   return company
 }
+
+/** Locks the companies of a plan, each as `claimCompany` does. Runs in the platform's scope. */
+export const claimCompaniesOfPlan = (planId: number): Promise<Company[]> =>
+  Company.findAll({ attributes: ['id'], where: { planId }, order: [['id', 'ASC']], lock: LOCK })
 
 /**
  * The plan with the lower limits of a planned smaller plan, so that nothing is added that would exceed it

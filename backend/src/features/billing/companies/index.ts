@@ -12,16 +12,19 @@ export {
   withoutBilling,
 } from './companies.presenter.js'
 export {
+  claimCompaniesOfPlan,
   claimCompany,
   companyMayWork,
   findCompany,
   mayWork,
   switchedOff,
   ofSuperUsers,
+  ownCompanies,
   withCompany,
   worksUntil,
 } from './companies.queries.js'
-export { countPlanUse, countPlanUses, listPlanUse, type Use } from './planUse.queries.js'
+export { hasSubscribed, isCustomer, isListed, stateOfCompany, trialLapsed } from './companyStates.queries.js'
+export { countPlanUse, countPlanUses, grownSince, listPlanUse, type Use } from './planUse.queries.js'
 export { exceedingOf, NOT_YET, requireCompanyName, requireFit, switchesOf } from './companies.rules.js'
 export { ensureOwnCompany, insertCompany, type NewCompany } from './insertCompany.js'
 export { noteActivity } from './companies.commands.js'

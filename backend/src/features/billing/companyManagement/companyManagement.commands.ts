@@ -6,9 +6,8 @@ import {
   type companiesApi,
   type CompanyAccess,
 } from '@balcao/contract'
-import { Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { Plan, type Company, type User } from '../../../models/index.js'
+import type { Company, User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import {
@@ -20,11 +19,12 @@ import {
   requireCompanyName,
 } from '../companies/index.js'
 import { renewed } from '../invoices/index.js'
+import { maybePlanToKeep } from '../plans/index.js'
 import { changeSetting, companySettings } from '../../company/settings/index.js'
-import { makePasswordLink, noteUnlocked } from '../../company/users/index.js'
+import { listAdmins, makePasswordLink, noteUnlocked } from '../../company/users/index.js'
 import { presentAdmin } from './companyManagement.presenter.js'
 import { createCompany } from './createCompany.js'
-import { isOwnCompany, listAdmins } from './companyManagement.queries.js'
+import { isOwnCompany } from './companyManagement.queries.js'
 import { adminNameOf, dueDateIn, givenOf, requireUnlocked, timezoneOf } from './companyManagement.rules.js'
 
 /**
@@ -55,16 +55,6 @@ export async function addCompany({
 }
 
 /**
- * Locks a plan that the company will get, so that its limits stay.
- * @throws AppError ERR_NO_PLAN_FOUND
- */
-async function holdPlan(id: number): Promise<Plan> {
-  const plan = await Plan.findByPk(id, { lock: Transaction.LOCK.SHARE })
-  if (!plan) throw new AppError('ERR_NO_PLAN_FOUND', { field: 'body.planId' })
-  return plan
-}
-
-/**
  * Changes the company of the scope. Its users are told at once. If it may not use the product any more, its
  * sockets are cut; they reconnect when it may again.
  * @throws AppError ERR_NO_COMPANY_FOUND, ERR_COMPANY_INVALID_NAME, ERR_COMPANY_NAME_ALREADY_EXISTS,
@@ -77,7 +67,8 @@ export async function updateManagedCompany(
   await findCompany(id)
   if (name !== undefined) requireCompanyName(name)
   // The plan is locked before the company, as in a change of a plan.
-  const plan = planId ? await holdPlan(planId) : null
+  const plan = planId ? await maybePlanToKeep(planId) : null
+  if (planId && !plan) throw new AppError('ERR_NO_PLAN_FOUND', { field: 'body.planId' })
   const company = await claimCompany()
   const due = dueDate ? { dueDate: dueDateIn(dueDate, (await companySettings()).timezone), dueDay: null } : {}
   if (await isOwnCompany())

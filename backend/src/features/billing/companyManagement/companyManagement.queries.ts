@@ -1,7 +1,6 @@
 import { DAY_MS } from '@balcao/contract/time/durations'
 import {
   pageSizes,
-  settingDefaults,
   type CompanyActivity,
   type CompanyFilter,
   type companiesApi,
@@ -10,13 +9,23 @@ import {
   type QueryOf,
 } from '@balcao/contract'
 import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
-import { Company, Plan, RemovedCompany, Setting, User } from '../../../models/index.js'
+import { Company, Plan, RemovedCompany, Setting, type User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { pageOf, type Page } from '../../../platform/database/page.js'
 import { quotedText, withWords } from '../../../platform/database/searchText.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import { countPlanUse, countPlanUses, findCompany, type Use } from '../companies/index.js'
+import { settingOf } from '../../company/settings/index.js'
+import { listAdmins } from '../../company/users/index.js'
+import {
+  countPlanUse,
+  countPlanUses,
+  findCompany,
+  isCustomer,
+  ownCompanies,
+  stateOfCompany,
+  type Use,
+} from '../companies/index.js'
 import { storageOfCompany } from '../../conversations/media/index.js'
 import { planUseOf } from './companyManagement.rules.js'
 
@@ -32,10 +41,13 @@ export interface KnownCompany {
   isOwn: boolean
 }
 
+/** SQL expression of an instant. */
+const instant = (at: Date): string => `${quotedText(at.toISOString())}::timestamptz`
+
 /** SQL expression: days until the due date in each company's time zone. */
 const daysLeft = (now: Date): string => {
-  const zone = `coalesce((select value from settings where company_id = "Company".id and key = 'timezone'), '${settingDefaults.timezone}')`
-  return `(("Company".due_date at time zone ${zone})::date - (${quotedText(now.toISOString())}::timestamptz at time zone ${zone})::date)`
+  const zone = settingOf('timezone', '"Company".id')
+  return `(("Company".due_date at time zone ${zone})::date - (${instant(now)} at time zone ${zone})::date)`
 }
 
 /** SQL conditions on the days left; the same as `dueLevelOf`. */
@@ -48,17 +60,9 @@ const levels: Record<DueLevel, string> = {
 
 function companyFilter(asked: CompanyFilter, now: Date): WhereOptions {
   if (asked === 'putAway') return {}
-  if (asked === 'inactive') return { status: false }
-  if (asked !== 'pastDue' && asked !== 'trial')
-    return literal(`("Company".status and ${daysLeft(now)} ${levels[asked]})`)
-  // Counted the same way in the overview.
-  return {
-    status: true,
-    ...(asked === 'pastDue'
-      ? { dueDate: { [Op.lte]: now } }
-      : { dueDate: { [Op.gt]: now }, trialExpiration: { [Op.gt]: now } }),
-    id: { [Op.notIn]: literal('(select company_id from users where super)') },
-  }
+  if (asked === 'inactive' || asked === 'pastDue' || asked === 'trial')
+    return literal(`${stateOfCompany('"Company"', instant(now))} = '${asked}'`)
+  return literal(`("Company".status and ${daysLeft(now)} ${levels[asked]})`)
 }
 
 function activeSince(asked: CompanyActivity, now: Date): WhereOptions {
@@ -67,15 +71,13 @@ function activeSince(asked: CompanyActivity, now: Date): WhereOptions {
   return { [Op.or]: [{ lastActivityAt: null }, { lastActivityAt: { [Op.lt]: ago(30) } }] }
 }
 
-const NO_DEBT = `(not "Company".status or "Company".put_away_at is not null or "Company".id in (select company_id from users where super))`
-
 /**
  * The order that `companiesApi.list` describes. The client groups companies the same way (`urgency.rules.ts`
  * there).
  */
 function byUrgency(now: Date): OrderItem[] {
-  const at = `${quotedText(now.toISOString())}::timestamptz`
-  const group = `case when ${NO_DEBT} then 3 when "Company".due_date <= ${at} then 0
+  const at = instant(now)
+  const group = `case when not ${isCustomer('"Company"')} then 3 when "Company".due_date <= ${at} then 0
     when "Company".trial_expiration > ${at} and "Company".trial_expiration <= ${at} + interval '7 days' then 1 else 2 end`
   return [
     [literal(group), 'ASC'],
@@ -108,13 +110,12 @@ export async function listCompanyPage({
   const order: OrderItem[] = orderBy === 'urgency' ? byUrgency(now) : [byAlphabet('Company'), ['id', 'ASC']]
   const page = await pageOf(Company, { where, include: withFacts, order }, pageNumber, pageSizes.plain)
   const companyId = page.rows.map(({ id }) => id)
-  const own = await User.findAll({ attributes: ['companyId'], where: { companyId, super: true } })
-  const ownIds = new Set(own.map((user) => user.companyId))
+  const ownIds = await ownCompanies()
   const useOf = await countPlanUses(companyId)
   const rows = page.rows.map((company) => ({
     company,
     use: useOf(company.id),
-    isOwn: ownIds.has(company.id),
+    isOwn: ownIds.includes(company.id),
   }))
   return { ...page, rows }
 }
@@ -127,11 +128,7 @@ export async function findKnownCompany(id: number): Promise<KnownCompany> {
 }
 
 /** Whether the company of the scope is the super users' own. */
-export const isOwnCompany = async (): Promise<boolean> => (await User.count({ where: { super: true } })) > 0
-
-/** Active admins of the scope's company, the first one first. */
-export const listAdmins = (): Promise<User[]> =>
-  User.findAll({ where: { profile: 'admin', active: true }, order: [['id', 'ASC']] })
+export const isOwnCompany = async (): Promise<boolean> => (await ownCompanies()).length > 0
 
 /**
  * Usage of the plan by the scope's company, and its admins.

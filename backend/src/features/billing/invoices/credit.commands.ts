@@ -1,10 +1,10 @@
 import { QueryTypes, Transaction } from 'sequelize'
 import { recordEventFor } from '../../../events/recordEvent.js'
-import { Company, CreditEntry, Invoice, type ReceivedPayment } from '../../../models/index.js'
+import { Company, CreditEntry, type Invoice, type ReceivedPayment } from '../../../models/index.js'
 import type { PaidPart } from '../../../kit/commandHooks.js'
 import { database } from '../../../platform/database/database.js'
 import { isPartOf, leftToPay } from './invoiceAmounts.rules.js'
-import { paymentsOf } from './invoices.queries.js'
+import { maybeOpenInvoice, paymentsOf } from './invoices.queries.js'
 
 /** Which of these companies may have credit or partial payments. Runs in their scope or the platform's. */
 export async function listWithCredit(companyIds: readonly number[]): Promise<number[]> {
@@ -36,7 +36,7 @@ export async function creditOf(companyId: number): Promise<number> {
  */
 export async function countAgain(companyId: number): Promise<void> {
   await holdPayer(companyId)
-  const invoice = await Invoice.findOne({ where: { companyId, status: 'open' } })
+  const invoice = await maybeOpenInvoice({ companyId })
   if (!invoice) return
   const parts = (await paymentsOf([invoice.id]))(invoice.id).filter(isPartOf)
   const receivedCents = parts.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
@@ -49,7 +49,7 @@ export async function countAgain(companyId: number): Promise<void> {
 
 /** Adds the price of an upgrade until the due date to the open invoice. The company is locked. */
 export async function addDifference(companyId: number, cents: number): Promise<void> {
-  const invoice = await Invoice.findOne({ where: { companyId, status: 'open' } })
+  const invoice = await maybeOpenInvoice({ companyId })
   await invoice?.update({
     differenceCents: invoice.differenceCents + cents,
     valueCents: invoice.valueCents + cents,

@@ -9,11 +9,18 @@ import { companyInvoiceJob, invoicesSweep } from './makeInvoices.job.js'
 export { addDifference, countAgain, creditOf, holdPayer, setCredit } from './credit.commands.js'
 export { findSubscriptionStatus } from './findSubscriptionStatus.js'
 export { isPartOf, leftToPay } from './invoiceAmounts.rules.js'
-export { maybeOpenInvoice, todayHere } from './invoices.queries.js'
+export {
+  findInvoice,
+  isOverdue,
+  maybeLastPaid,
+  maybeOpenInvoice,
+  todayHere,
+  wasPaid,
+} from './invoices.queries.js'
 export { presentWithPayments } from './presentInvoices.js'
 export { makeInvoiceOf } from './makeInvoices.js'
-export { REMINDED_DAYS } from './reminders.rules.js'
-export { noteWhatsappReminder, reminderFor } from './remindOfInvoice.js'
+export { listToRemindByWhatsapp } from './reminders.queries.js'
+export { noteWhatsappReminder, whatsappReminderFor } from './whatsappReminderFor.js'
 export { settleInvoice, type Settled, type Settlement } from './settleInvoice.js'
 export { daysUntil, renewed } from './subscriptionDates.rules.js'
 

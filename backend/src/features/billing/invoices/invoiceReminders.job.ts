@@ -1,13 +1,10 @@
-import { DAY_MS } from '@balcao/contract/time/durations'
-import { QueryTypes } from 'sequelize'
 import { object } from 'yup'
 import { clock } from '../../../platform/clock/clock.js'
-import { database } from '../../../platform/database/database.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { REMINDED_DAYS } from './reminders.rules.js'
+import { listToRemind } from './reminders.queries.js'
 import { remindOfInvoice } from './remindOfInvoice.js'
 
 export const remindOfInvoiceJob = defineJob({
@@ -20,20 +17,6 @@ export const remindOfInvoiceJob = defineJob({
     await inScope(() => remindOfInvoice(clock.now()))
   },
 })
-
-/**
- * Active companies whose open invoice is due in the days of a reminder. One day is added on each side because
- * of time zones.
- */
-const listToRemind = (now: Date): Promise<{ companyId: number }[]> =>
-  database.query(
-    `select c.id as "companyId" from companies c join invoices i on i.company_id = c.id and i.status = 'open'
-      where c.status and i.value_cents > 0 and c.due_date between $1 and $2`,
-    {
-      bind: [new Date(now.getTime() - DAY_MS), new Date(now.getTime() + (REMINDED_DAYS + 1) * DAY_MS)],
-      type: QueryTypes.SELECT,
-    },
-  )
 
 /** Runs every hour; a reminder is sent only once. */
 export const invoiceRemindersSweep = defineSweep({

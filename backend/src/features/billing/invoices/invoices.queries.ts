@@ -34,8 +34,34 @@ export async function findInvoice(id: number): Promise<Invoice> {
   return invoice
 }
 
-/** The open invoice of the scope's company; null when there is none. */
-export const maybeOpenInvoice = (): Promise<Invoice | null> => Invoice.findOne({ where: { status: 'open' } })
+/**
+ * An open invoice, by its id or its company's; by default that of the scope's company. Null when there is
+ * none, or it is paid.
+ */
+export const maybeOpenInvoice = (which: { id?: number; companyId?: number } = {}): Promise<Invoice | null> =>
+  Invoice.findOne({ where: { ...which, status: 'open' } })
+
+/** The invoice of the scope's company that was paid last. */
+export const maybeLastPaid = (): Promise<Invoice | null> =>
+  Invoice.findOne({
+    where: { status: 'paid' },
+    order: [
+      ['paidAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+  })
+
+/**
+ * SQL condition: the invoice's money is overdue.
+ * @param invoice the alias of its row.
+ * @param now the SQL of the instant.
+ */
+export const isOverdue = (invoice: string, now: string): string =>
+  `(${invoice}.status = 'open' and ${invoice}.value_cents > 0 and ${invoice}.due_at <= ${now})`
+
+/** SQL condition: somebody has paid the invoice. Those of free plans are settled without money. */
+export const wasPaid = (invoice: string): string =>
+  `(${invoice}.status = 'paid' and ${invoice}.value_cents > 0)`
 
 /** The current day in the time zone of the scope's company, `YYYY-MM-DD`. */
 export const todayHere = async (): Promise<string> =>

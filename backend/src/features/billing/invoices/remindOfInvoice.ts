@@ -1,7 +1,5 @@
-import { QueryTypes } from 'sequelize'
 import { User, type Company, type Invoice } from '../../../models/index.js'
 import { clientAddress } from '../../../platform/config/clientAddress.js'
-import { database } from '../../../platform/database/database.js'
 import type { MailContent } from '../../../platform/mail/template.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { findCompany } from '../companies/index.js'
@@ -56,11 +54,3 @@ export async function remindOfInvoice(now: Date): Promise<boolean> {
   if (!to) return false
   return queueMail({ key: `invoice ${invoice.id}/${reminder.kind}`, to, content: reminder.content })
 }
-
-/** Notes that a reminder was sent by WhatsApp. Runs in the platform's scope. */
-export const noteWhatsappReminder = (invoiceId: number, kind: string): Promise<unknown> =>
-  database.query(
-    `update invoices set whatsapp_reminders = array_append(whatsapp_reminders, $2)
-      where id = $1 and not $2 = any(whatsapp_reminders)`,
-    { bind: [invoiceId, kind], type: QueryTypes.UPDATE },
-  )

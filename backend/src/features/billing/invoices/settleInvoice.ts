@@ -1,13 +1,12 @@
 import { localTime, type PaymentMethod } from '@balcao/contract'
 import { recordEventFor } from '../../../events/recordEvent.js'
-import { Invoice } from '../../../models/index.js'
 import { hooksOf } from '../../../kit/hooks.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { noteInAuditLogOf } from '../../../platform/tenancy/auditNotes.js'
 import { changeCompany } from '../companies/index.js'
 import { timezonesOf } from '../../company/settings/index.js'
 import { holdPayer, useUp } from './credit.commands.js'
-import { findInvoice } from './invoices.queries.js'
+import { findInvoice, maybeOpenInvoice } from './invoices.queries.js'
 import { renewed } from './subscriptionDates.rules.js'
 
 export interface Settlement {
@@ -40,7 +39,7 @@ export async function settleInvoice(
 ): Promise<Settled> {
   const { companyId } = await findInvoice(invoiceId)
   const company = await holdPayer(companyId)
-  const invoice = await Invoice.findOne({ where: { id: invoiceId, status: 'open' } })
+  const invoice = await maybeOpenInvoice({ id: invoiceId })
   if (!invoice) return { settled: false, companyId, dueDate: company.dueDate }
   const now = clock.now()
   const timezone = (await timezonesOf([companyId]))(companyId)

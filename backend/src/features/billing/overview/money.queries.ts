@@ -9,9 +9,19 @@ import {
   type RevenueOfMonth,
   type RevenueOfPlan,
 } from '@balcao/contract'
-import { sql } from '../../../platform/database/sql.js'
+import { raw, sql } from '../../../platform/database/sql.js'
 import { readOnce } from '../../../platform/database/statement.js'
 import { reaisOf } from '../../../platform/money/reais.js'
+import { hasSubscribed, isCustomer, stateOfCompany, trialLapsed } from '../companies/index.js'
+import { isOverdue, wasPaid } from '../invoices/index.js'
+
+const IS_CUSTOMER = raw(isCustomer('c'))
+const HAS_SUBSCRIBED = raw(hasSubscribed('c', 'now.instant'))
+const STATE = raw(stateOfCompany('c', 'now.instant'))
+const TRIAL_LAPSED = raw(trialLapsed('c', 'now.since', 'now.instant'))
+const IS_OVERDUE = raw(isOverdue('i', 'now.instant'))
+const WAS_PAID = raw(wasPaid('i'))
+const WAS_PAID_BEFORE = raw(wasPaid('before'))
 
 const MONTHS = 12
 /** Companies in a list. */
@@ -33,10 +43,8 @@ export async function readRevenue(
 ): Promise<{ cents: number; customers: number; plans: RevenueOfPlan[] }> {
   const rows = await readOnce<{ id: number; name: string; cents: number; customers: number }>(sql`
     select p.id, p.name, sum(p.value_cents)::float8 as cents, count(*)::integer as customers
-      from companies c join plans p on p.id = c.plan_id
-     where c.removed_at is null and c.status and p.value_cents > 0
-       and (c.trial_expiration is null or c.trial_expiration <= ${now}::timestamptz and c.due_date > ${now}::timestamptz)
-       and not exists (select from users u where u.company_id = c.id and u.super)
+      from (select ${now}::timestamptz as instant) now cross join companies c join plans p on p.id = c.plan_id
+     where p.value_cents > 0 and ${IS_CUSTOMER} and ${HAS_SUBSCRIBED}
      group by p.id, p.name order by cents desc, p.id`)
   return {
     cents: rows.reduce((sum, { cents }) => sum + cents, 0),
@@ -60,9 +68,8 @@ async function readOverdue(now: Date): Promise<OverviewMoney['overdue']> {
   >(sql`
     select c.id, c.name, c.phone, sum(i.value_cents)::float8 as cents, to_char(min(i.due_date), 'YYYY-MM-DD') as since,
            sum(sum(i.value_cents)) over ()::float8 as total, count(*) over ()::integer as count
-      from invoices i join companies c on c.id = i.company_id
-     where i.status = 'open' and i.value_cents > 0 and i.due_at <= ${now}::timestamptz and c.status and c.removed_at is null
-       and not exists (select from users u where u.company_id = c.id and u.super)
+      from (select ${now}::timestamptz as instant) now cross join invoices i join companies c on c.id = i.company_id
+     where ${IS_OVERDUE} and ${IS_CUSTOMER}
      group by c.id order by min(i.due_date), c.id limit ${NAMED}::integer`)
   return {
     value: reaisOf(rows[0]?.total ?? 0),
@@ -81,23 +88,16 @@ async function readTrials(now: Date, month: string): Promise<OverviewMoney['tria
   const [rows, [counted]] = await Promise.all([
     readOnce<Omit<EndingTrial, 'endsAt'> & { endsAt: Date }>(sql`
       select c.id, c.name, c.phone, p.name as plan, c.trial_expiration as "endsAt"
-        from companies c left join plans p on p.id = c.plan_id
-       where c.removed_at is null and c.status and c.due_date > ${now}::timestamptz
-         and c.trial_expiration > ${now}::timestamptz and c.trial_expiration < ${soon}::timestamptz
-         and not exists (select from users u where u.company_id = c.id and u.super)
+        from (select ${now}::timestamptz as instant) now cross join companies c left join plans p on p.id = c.plan_id
+       where ${STATE} = 'trial' and c.trial_expiration < ${soon}::timestamptz
        order by c.trial_expiration, c.id limit ${NAMED}::integer`),
     readOnce<{ count: number; lapsed: number; firstPaid: number }>(sql`
-      select (select count(*) from companies c
-               where c.removed_at is null and c.status and c.due_date > ${now}::timestamptz
-                 and c.trial_expiration > ${now}::timestamptz
-                 and not exists (select from users u where u.company_id = c.id and u.super))::integer as count,
-             (select count(*) from companies c
-               where c.removed_at is null and c.due_date <= ${now}::timestamptz
-                 and c.trial_expiration >= ${since}::timestamptz and c.trial_expiration <= ${now}::timestamptz)::integer as lapsed,
-             (select count(distinct i.company_id) from invoices i
-               where i.status = 'paid' and i.value_cents > 0 and i.paid_at >= ${since}::timestamptz
+      select (select count(*) from companies c where ${STATE} = 'trial')::integer as count,
+             (select count(*) from companies c where ${TRIAL_LAPSED})::integer as lapsed,
+             (select count(distinct i.company_id) from invoices i where ${WAS_PAID} and i.paid_at >= now.since
                  and not exists (select from invoices before where before.company_id = i.company_id
-                   and before.status = 'paid' and before.value_cents > 0 and before.paid_at < ${since}::timestamptz))::integer as "firstPaid"`),
+                   and ${WAS_PAID_BEFORE} and before.paid_at < now.since))::integer as "firstPaid"
+        from (select ${now}::timestamptz as instant, ${since}::timestamptz as since) now`),
   ])
   return {
     ...(counted ?? { count: 0, lapsed: 0, firstPaid: 0 }),

@@ -7,10 +7,14 @@ import {
   type InstallationOverview,
   type OverviewDay,
 } from '@balcao/contract'
-import { sql } from '../../../platform/database/sql.js'
+import { raw, sql } from '../../../platform/database/sql.js'
 import { readOnce } from '../../../platform/database/statement.js'
 import { storageLimit } from '../../conversations/media/index.js'
+import { isListed, stateOfCompany } from '../companies/index.js'
 import { readMoney } from './money.queries.js'
+
+const STATE = raw(stateOfCompany('c', 'now.instant'))
+const IS_LISTED = raw(isListed('c'))
 
 const DAYS = 30
 /** Companies in the list of the largest storage users. */
@@ -20,12 +24,8 @@ const LARGEST = 10
 async function countCompanies(now: Date): Promise<Record<CompanyState, number>> {
   const rows = await readOnce<{ state: CompanyState; count: number }>(sql`
     select state, count(*)::integer as count from (
-      select case when exists (select from users u where u.company_id = c.id and u.super) then 'active'
-                  when not c.status then 'inactive'
-                  when c.due_date <= ${now}::timestamptz then 'pastDue'
-                  when c.trial_expiration > ${now}::timestamptz then 'trial'
-                  else 'active' end as state
-        from companies c where c.removed_at is null and c.put_away_at is null) standing
+      select ${STATE} as state from (select ${now}::timestamptz as instant) now cross join companies c
+       where ${IS_LISTED}) standing
      group by state`)
   const counted = new Map(rows.map(({ state, count }) => [state, count]))
   return Object.fromEntries(companyStates.map((state) => [state, counted.get(state) ?? 0])) as Record<

@@ -5,9 +5,8 @@ import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { PaymentProvider } from '../../../platform/payments/PaymentProvider.js'
 import { changeCompany, claimCompany } from '../companies/index.js'
-import { leftToPay } from '../invoices/index.js'
+import { findInvoice, leftToPay } from '../invoices/index.js'
 import { CLAIM_MS, MAKING_MS, nextLook, payerDocument } from './payments.rules.js'
-import { findInvoiceToPay } from './payments.queries.js'
 
 /** The payer's data in the checkout form. */
 export type Payer = Partial<Omit<BodyOf<typeof subscriptionApi.create>, 'invoiceId'>>
@@ -65,7 +64,7 @@ export async function claimCharge(
   payer: Payer,
 ): Promise<Claimed> {
   const company = await claimCompany()
-  const invoice = await findInvoiceToPay(invoiceId)
+  const invoice = await findInvoice(invoiceId)
   // An invoice covered by credit and partial payments is settled in a moment.
   if (invoice.status === 'paid' || leftToPay(invoice) === 0) throw new AppError('ERR_INVOICE_PAID')
   await keepPayer(company, payer)

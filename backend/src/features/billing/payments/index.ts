@@ -8,6 +8,8 @@ import { paymentsRoutes } from './payments.routes.js'
 import { webhooksSweep } from './renewWebhooks.job.js'
 import { withdrawalsSweep, withdrawChargesJob, withdrawEarlierAmountsJob } from './withdrawCharges.job.js'
 
+export { listInvoicesUnderReview } from './payments.queries.js'
+
 export const paymentsFeature = feature({
   owns: [Charge, ReceivedPayment],
   routes: paymentsRoutes,

@@ -1,14 +1,21 @@
 import type { BodyOf, subscriptionApi } from '@balcao/contract'
 import { Op } from 'sequelize'
-import { Charge, Invoice, type ReceivedPayment } from '../../../models/index.js'
+import { Charge, type ReceivedPayment } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { findCompany } from '../companies/index.js'
-import { holdPayer, leftToPay, setCredit, settleInvoice } from '../invoices/index.js'
+import {
+  findInvoice,
+  holdPayer,
+  leftToPay,
+  maybeOpenInvoice,
+  setCredit,
+  settleInvoice,
+} from '../invoices/index.js'
 import { noteInAuditLogOf } from '../../../platform/tenancy/auditNotes.js'
 import { reaisOf } from '../../../platform/money/reais.js'
-import { claimUnmatched, findInvoiceToPay, findPayment } from './payments.queries.js'
+import { claimUnmatched, findPayment } from './payments.queries.js'
 import { notifySuperUsers } from './notifySuperUsers.js'
 import { surplusOf } from './payments.rules.js'
 import { tellPayer } from './tellPayer.js'
@@ -29,9 +36,9 @@ export async function assignPayment(
   // A payment pays one invoice at most, and none after a return.
   if (payment.hasPaid || payment.returnedCents > 0) throw new AppError('ERR_PAYMENT_HANDLED')
   const before = { companyId: payment.companyId, invoiceId: payment.invoiceId }
-  const { companyId } = await findInvoiceToPay(invoiceId)
+  const { companyId } = await findInvoice(invoiceId)
   await holdPayer(companyId)
-  const invoice = await findInvoiceToPay(invoiceId)
+  const invoice = await findInvoice(invoiceId)
   const surplusCents = surplusOf(payment, invoice)
   const { settled } = await settleInvoice(invoiceId, {
     method: 'pix',
@@ -121,7 +128,7 @@ export async function dismissPayment(
  * scope.
  */
 export async function markEarlierAmounts(invoiceId: number, now: Date): Promise<void> {
-  const invoice = await Invoice.findOne({ where: { id: invoiceId, status: 'open' } })
+  const invoice = await maybeOpenInvoice({ id: invoiceId })
   if (!invoice) return
   await Charge.update(
     { withdrawAt: now },

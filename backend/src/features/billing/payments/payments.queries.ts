@@ -6,16 +6,6 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import type { PaymentProvider } from '../../../platform/payments/PaymentProvider.js'
 import { holdPayer, leftToPay } from '../invoices/index.js'
 
-/**
- * An invoice that the scope sees.
- * @throws AppError ERR_NO_INVOICE_FOUND
- */
-export async function findInvoiceToPay(id: number): Promise<Invoice> {
-  const invoice = await Invoice.findByPk(id)
-  if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND')
-  return invoice
-}
-
 /** The last charge of an invoice for its current amount, at the current provider; null when there is none. */
 export const maybeLastCharge = (invoice: Invoice, provider: PaymentProvider): Promise<Charge | null> =>
   Charge.findOne({
@@ -89,6 +79,15 @@ export async function claimUnmatched(id: number): Promise<ReceivedPayment> {
   if (!payment) throw new AppError('ERR_NO_PAYMENT_FOUND')
   if (payment.state !== 'unmatched') throw new AppError('ERR_PAYMENT_HANDLED')
   return payment
+}
+
+/** Ids of the invoices of the scope's company with a payment that waits for a super user. */
+export async function listInvoicesUnderReview(): Promise<number[]> {
+  const rows = await ReceivedPayment.findAll({
+    attributes: ['invoiceId'],
+    where: { state: 'unmatched', invoiceId: { [Op.ne]: null }, amountCents: { [Op.ne]: null } },
+  })
+  return rows.flatMap(({ invoiceId }) => invoiceId ?? [])
 }
 
 /** Rows in one query. */

@@ -8,12 +8,13 @@ import { payments, webhookUrl } from '../../../platform/payments/chosenProvider.
 import { ProviderFailure, type PaymentProvider } from '../../../platform/payments/PaymentProvider.js'
 import { qrPicture } from '../../../platform/pictures/qrPicture.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { findInvoice } from '../invoices/index.js'
 import { askForCharge } from './askForCharge.js'
 import type { Payer } from './claimCharge.js'
 import { takePayments } from './confirmPayments.job.js'
 import { assignPayment, creditPayment, dismissPayment } from './payments.commands.js'
 import { presentPayment, presentChargeState } from './payments.presenter.js'
-import { findInvoiceToPay, maybeLastCharge, pageOfPayments } from './payments.queries.js'
+import { maybeLastCharge, pageOfPayments } from './payments.queries.js'
 
 /** For admins, also while their company can only pay. */
 const payers = { access: 'company:billing', whenExpired: 'billing' } as const
@@ -27,7 +28,7 @@ const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
 async function chargeStateOf(invoiceId: number, inScope: InScope): Promise<SubscriptionCharge> {
   const provider = payments.provider()
   const { invoice, charge } = await inScope(async () => {
-    const found = await findInvoiceToPay(invoiceId)
+    const found = await findInvoice(invoiceId)
     return { invoice: found, charge: provider && (await maybeLastCharge(found, provider)) }
   })
   const now = clock.now()

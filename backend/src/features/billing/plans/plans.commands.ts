@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { centsOf } from '../../../platform/money/reais.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { exceedingOf, listPlanUse, NOT_YET } from '../companies/index.js'
+import { claimCompaniesOfPlan, exceedingOf, listPlanUse, NOT_YET } from '../companies/index.js'
 import { countCompanies } from './plans.queries.js'
 import { loweredLimits, requirePlanName, switchedOffAfter } from './plans.rules.js'
 
@@ -75,9 +75,8 @@ export function updatePlan(
     const limits = limitsIn(body)
     const lowered = loweredLimits(plan, limits)
     if (Object.keys(lowered).length > 0) {
-      // The same lock as `claimCompany`, which each addition takes.
-      const lock = Transaction.LOCK.NO_KEY_UPDATE
-      await Company.findAll({ attributes: ['id'], where: { planId: id }, order: [['id', 'ASC']], lock })
+      // Each addition takes the same lock.
+      await claimCompaniesOfPlan(id)
       const exceeding = exceedingOf(await listPlanUse(id), lowered)
       if (exceeding.length > 0) throw new AppError('ERR_PLAN_EXCEEDED', { exceeding })
     }

@@ -1,5 +1,5 @@
 import { pageSizes, type QueryOf, type plansApi } from '@balcao/contract'
-import { Op, QueryTypes, type OrderItem, type WhereOptions } from 'sequelize'
+import { Op, QueryTypes, Transaction, type OrderItem, type WhereOptions } from 'sequelize'
 import { Company, Plan } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { database } from '../../../platform/database/database.js'
@@ -37,15 +37,51 @@ export async function countCompanies(planIds: readonly number[]): Promise<Readon
 }
 
 /** Plans on offer: public, with at least one user and one connection. */
-export const onOffer: WhereOptions<Plan> = {
+const onOffer: WhereOptions<Plan> = {
   isPublic: true,
   users: { [Op.gt]: 0 },
   connections: { [Op.gt]: 0 },
 }
 
 /** Plans that a company may choose: plans on offer, and its own. */
-export const onOfferTo = (ownId: number | null): WhereOptions<Plan> =>
+const onOfferTo = (ownId: number | null): WhereOptions<Plan> =>
   ownId === null ? onOffer : { [Op.or]: [onOffer, { id: ownId }] }
+
+const cheapestFirst: OrderItem[] = [
+  ['valueCents', 'ASC'],
+  ['id', 'ASC'],
+]
+
+/** The plans that a company may choose, the cheapest first. @param ownId the company's plan. */
+export const listOffersTo = (ownId: number | null): Promise<Plan[]> =>
+  Plan.findAll({ where: onOfferTo(ownId), order: cheapestFirst })
+
+/**
+ * A plan that a company may choose.
+ * @param ownId the company's plan.
+ * @param options `lock` locks it until the scope ends, so that its price and limits stay.
+ * @throws AppError ERR_NO_PLAN_FOUND
+ */
+export async function findOfferTo(ownId: number | null, id: number, { lock = false } = {}): Promise<Plan> {
+  const where = { [Op.and]: [{ id }, onOfferTo(ownId)] }
+  const plan = await Plan.findOne({ where, ...(lock && { lock: Transaction.LOCK.SHARE }) })
+  if (!plan) throw new AppError('ERR_NO_PLAN_FOUND', { field: 'body.planId' })
+  return plan
+}
+
+/** A plan on offer to everybody; the cheapest one by default. */
+export const maybeOffer = (id: number | undefined): Promise<Plan | null> =>
+  Plan.findOne({
+    where: { [Op.and]: [onOffer, ...(id === undefined ? [] : [{ id }])] },
+    order: cheapestFirst,
+  })
+
+/**
+ * Locks a plan that a company gets until the scope ends, so that its price and limits stay. Lock it before
+ * the company, as a change of a plan does.
+ */
+export const maybePlanToKeep = (id: number): Promise<Plan | null> =>
+  Plan.findByPk(id, { lock: Transaction.LOCK.SHARE })
 
 /** Longest useful list. */
 const MOST_PLANS = 10_000

@@ -1,16 +1,17 @@
-import { Op, QueryTypes } from 'sequelize'
-import { Plan } from '../../../models/index.js'
+import { QueryTypes } from 'sequelize'
+import type { Plan } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { onOffer } from '../plans/index.js'
+import { settingOf } from '../../company/settings/index.js'
+import { ofSuperUsers } from '../companies/index.js'
+import { maybeOffer } from '../plans/index.js'
 
 /**
  * SQL condition: the super users' company has enabled sign-up, for the whole installation. The default is
  * closed.
  */
 const IS_OPEN = `exists (
-  select from settings s where s.key = 'userCreation' and s.value = 'enabled'
-     and exists (select from users u where u.company_id = s.company_id and u.super))`
+  select from companies c where ${ofSuperUsers('c')} and ${settingOf('userCreation', 'c.id')} = 'enabled')`
 
 /** Whether companies may sign up. Call it outside of any scope. */
 export const isSignUpOpen = (): Promise<boolean> =>
@@ -23,12 +24,4 @@ export const isSignUpOpen = (): Promise<boolean> =>
 
 /** A plan on offer for a sign-up; the cheapest one by default. Call it outside of any scope. */
 export const maybePublicPlan = (id: number | undefined): Promise<Plan | null> =>
-  withPlatformScope('a plan to sign up for', () =>
-    Plan.findOne({
-      where: { [Op.and]: [onOffer, ...(id === undefined ? [] : [{ id }])] },
-      order: [
-        ['valueCents', 'ASC'],
-        ['id', 'ASC'],
-      ],
-    }),
-  )
+  withPlatformScope('a plan to sign up for', () => maybeOffer(id))

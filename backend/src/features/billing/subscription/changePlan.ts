@@ -1,5 +1,4 @@
 import type { BodyOf, companySubscriptionApi, PlanChange } from '@balcao/contract'
-import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Plan, type Company } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
@@ -15,27 +14,11 @@ import {
   makeInvoiceOf,
   maybeOpenInvoice,
 } from '../invoices/index.js'
-import { onOfferTo } from '../plans/index.js'
+import { findOfferTo } from '../plans/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { nextBeginning, weighChange, type WeighedChange } from './planChange.rules.js'
 
 type Wanted = Omit<BodyOf<typeof companySubscriptionApi.change>, 'due'>
-
-/**
- * A plan that the scope's company may choose: one on offer, or its own.
- * @param lock locks it until the scope ends, so that its price and limits stay.
- * @throws AppError ERR_NO_PLAN_FOUND
- */
-async function findOffer(
-  id: number,
-  ownId: number | null,
-  lock?: typeof Transaction.LOCK.SHARE,
-): Promise<Plan> {
-  const where = { [Op.and]: [{ id }, onOfferTo(ownId)] }
-  const plan = await Plan.findOne({ where, ...(lock && { lock }) })
-  if (!plan) throw new AppError('ERR_NO_PLAN_FOUND', { field: 'body.planId' })
-  return plan
-}
 
 async function weigh(company: Company, plan: Plan, { recurrence }: Wanted): Promise<WeighedChange> {
   const { timezone } = await companySettings()
@@ -58,7 +41,7 @@ const withoutCents = ({ differenceCents: _cents, ...change }: WeighedChange): Pl
  */
 export async function previewChange(wanted: Wanted): Promise<PlanChange> {
   const company = await findCompany(currentCompanyId())
-  return withoutCents(await weigh(company, await findOffer(wanted.planId, company.planId), wanted))
+  return withoutCents(await weigh(company, await findOfferTo(company.planId, wanted.planId), wanted))
 }
 
 const columnsOf = (
@@ -81,7 +64,7 @@ export async function changePlan({
 }: BodyOf<typeof companySubscriptionApi.change>): Promise<void> {
   const { planId: ownId } = await findCompany(currentCompanyId())
   // The plan is locked before the company, as in a change of a plan.
-  const plan = await findOffer(wanted.planId, ownId, Transaction.LOCK.SHARE)
+  const plan = await findOfferTo(ownId, wanted.planId, { lock: true })
   const company = await holdPayer(currentCompanyId())
   const change = await weigh(company, plan, wanted)
   const { exceeds, invoice, differenceCents } = change

@@ -1,12 +1,13 @@
-import { Op, Transaction } from 'sequelize'
+import { Op } from 'sequelize'
 import { recordEventFor } from '../../../events/recordEvent.js'
-import { Company, Plan } from '../../../models/index.js'
+import { Company } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { defineSweep } from '../../../platform/jobs/job.js'
 import { noteInAuditLogOf } from '../../../platform/tenancy/auditNotes.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { changeCompany, countPlanUse, exceedingOf } from '../companies/index.js'
 import { holdPayer } from '../invoices/index.js'
+import { maybePlanToKeep } from '../plans/index.js'
 
 /** Companies of one run; the others wait for the next run. */
 const AT_ONCE = 500
@@ -22,7 +23,7 @@ const isDue = (now: Date) => ({ plannedFrom: { [Op.lte]: now } })
  */
 async function begin(companyId: number, planId: number, now: Date): Promise<void> {
   // The plan is locked before the company, as in a change of a plan.
-  const plan = await Plan.findByPk(planId, { lock: Transaction.LOCK.SHARE })
+  const plan = await maybePlanToKeep(planId)
   const company = await holdPayer(companyId)
   if (!plan || company.plannedPlanId !== planId || !company.plannedFrom || company.plannedFrom > now) return
   const { users, connections, queues } = plan

@@ -8,33 +8,26 @@ import {
   type PlanCount,
   type PlanOffer,
 } from '@balcao/contract'
-import { Op } from 'sequelize'
-import { Invoice, Plan, ReceivedPayment, Ticket, type Company } from '../../../models/index.js'
+import { Invoice, Plan, Ticket, type Company } from '../../../models/index.js'
 import { reaisOf } from '../../../platform/money/reais.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
-import { countPlanUse, findCompany, type Use } from '../companies/index.js'
+import { countPlanUse, findCompany, grownSince, type Use } from '../companies/index.js'
 import {
   creditOf,
   findSubscriptionStatus,
+  maybeLastPaid,
   presentWithPayments,
   renewed,
   todayHere,
 } from '../invoices/index.js'
-import { onOfferTo, presentPlan } from '../plans/index.js'
+import { listInvoicesUnderReview } from '../payments/index.js'
+import { listOffersTo, presentPlan } from '../plans/index.js'
 import { companySettings } from '../../company/settings/index.js'
-import { grownSince } from './growth.queries.js'
 import { exceedsOf, limitsOf } from './planChange.rules.js'
 import { fullOn, RATE_DAYS, stateOf } from './subscription.rules.js'
 
 async function offersTo({ planId }: Company, use: Use): Promise<PlanOffer[]> {
-  const plans = await Plan.findAll({
-    where: onOfferTo(planId),
-    order: [
-      ['valueCents', 'ASC'],
-      ['id', 'ASC'],
-    ],
-  })
-  const offers = plans.map((plan) => ({
+  const offers = (await listOffersTo(planId)).map((plan) => ({
     ...presentPlan(plan),
     isCurrent: plan.id === planId,
     exceeds: exceedsOf(use, plan),
@@ -59,22 +52,9 @@ async function growingUse(
   return Object.fromEntries(rows) as Record<PlanCount, GrowingUse>
 }
 
-const maybeLastPaid = (): Promise<Invoice | null> =>
-  Invoice.findOne({
-    where: { status: 'paid' },
-    order: [
-      ['paidAt', 'DESC'],
-      ['id', 'DESC'],
-    ],
-  })
-
 /** Payments of the company that wait for a super user, with their invoices. */
 async function underReview(today: string): Promise<CompanySubscription['underReview']> {
-  const rows = await ReceivedPayment.findAll({
-    attributes: ['invoiceId'],
-    where: { state: 'unmatched', invoiceId: { [Op.ne]: null }, amountCents: { [Op.ne]: null } },
-  })
-  const invoices = await Invoice.findAll({ where: { id: rows.map(({ invoiceId }) => invoiceId ?? 0) } })
+  const invoices = await Invoice.findAll({ where: { id: await listInvoicesUnderReview() } })
   const presented = await Promise.all(invoices.map((invoice) => presentWithPayments(invoice, today)))
   return presented
     .flatMap(({ payments }) => payments.filter(({ state }) => state === 'review'))

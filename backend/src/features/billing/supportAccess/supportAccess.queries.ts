@@ -8,8 +8,11 @@ import { readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { AccessClaims } from '../../../platform/http/caller/accessToken.js'
 import { actingUser } from '../../../platform/tenancy/audited.js'
+import { campaignsAreOn, mayExportContacts } from '../../company/settings/index.js'
 import { switchedOff } from '../companies/index.js'
 
+const CAMPAIGNS_ARE_ON = raw(campaignsAreOn('c.id'))
+const MAY_EXPORT = raw(mayExportContacts('c.id'))
 const SWITCHED_OFF = raw(switchedOff('c'))
 const ACTING = raw(actingUser('s.user_id'))
 
@@ -33,8 +36,7 @@ export async function maybeSupportRow(
 ): Promise<SupportRow | null> {
   const [row] = await readRows<SupportRow & { actingUser: string }>(sql`
     select s.user_name as name, s.number, s.is_writing as "isWriting", array(select id from queues order by id) as "queueIds",
-           exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled",
-           exists (select from settings where key = 'exportContacts' and value = 'enabled') as "exportContacts", ${SWITCHED_OFF} as "switchedOff", ${ACTING}
+           ${CAMPAIGNS_ARE_ON} as "campaignsEnabled", ${MAY_EXPORT} as "exportContacts", ${SWITCHED_OFF} as "switchedOff", ${ACTING}
       from support_accesses s join companies c on c.id = s.company_id
      where s.id in (select live_support_access(${sessionId}::uuid, ${now}::timestamptz)) and s.user_id = ${id}`)
   return row ?? null

@@ -1,16 +1,14 @@
 import { id } from '@balcao/contract'
 import { object } from 'yup'
-import { Company, Invoice } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { noteWhatsappReminder, reminderFor } from '../invoices/index.js'
+import { listToRemindByWhatsapp, noteWhatsappReminder, whatsappReminderFor } from '../invoices/index.js'
 import { sendForProgram } from '../../company/publicApi/index.js'
-import { settingsOfCompany } from '../../company/settings/index.js'
-import { listToRemind, maybeSender, type Sender } from './whatsappReminders.queries.js'
+import { maybeSender, type Sender } from './whatsappReminders.queries.js'
 import { numberOf, textOf } from './whatsappReminders.rules.js'
 
 const inInstallation = <T>(work: () => Promise<T>): Promise<T> =>
@@ -26,12 +24,10 @@ interface Reminder {
 /** The reminder that an invoice needs now; null when it needs none, or it was sent. */
 async function reminderNow(invoiceId: number): Promise<Reminder | null> {
   const sender = await maybeSender()
-  const invoice = await Invoice.findByPk(invoiceId)
-  const company = invoice && (await Company.findByPk(invoice.companyId))
-  if (!sender || !invoice || !company?.phone || !company.status) return null
-  const reminder = reminderFor(invoice, company, await settingsOfCompany(company.id), clock.now())
-  if (!reminder || invoice.whatsappReminders.includes(reminder.kind)) return null
-  return { sender, kind: reminder.kind, phone: company.phone, text: textOf(reminder.content) }
+  const reminder = sender && (await whatsappReminderFor(invoiceId, clock.now()))
+  if (!sender || !reminder) return null
+  const { kind, phone, content } = reminder
+  return { sender, kind, phone, text: textOf(content) }
 }
 
 /**
@@ -76,7 +72,7 @@ export const whatsappRemindersSweep = defineSweep({
   run: async () => {
     const { sender, due } = await inInstallation(async () => {
       const found = await maybeSender()
-      return { sender: found, due: found ? await listToRemind(clock.now()) : [] }
+      return { sender: found, due: found ? await listToRemindByWhatsapp(clock.now()) : [] }
     })
     if (sender) for (const row of due) await enqueue(remindByWhatsappJob.name, sender.companyId, { ...row })
   },

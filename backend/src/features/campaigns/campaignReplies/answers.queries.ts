@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import type { CampaignPart, CampaignState, ShipmentState } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
+import { hasLeft } from '../../conversations/messages/index.js'
 import { ANSWERED_FOR_MS, type SentShipment } from './answers.rules.js'
 
 /**
@@ -80,8 +81,7 @@ export async function listLastCampaignMessages(
     `select ${COLUMNS}
        from unnest($2::int[]) asked (contact_id) cross join lateral (
          select * from messages
-          where contact_id = asked.contact_id and connection_id = $1 and from_me and not is_bot
-            and (send_state is null or send_state = 'sent')
+          where contact_id = asked.contact_id and connection_id = $1 and ${hasLeft('messages')} and not is_bot
           order by id desc limit 1) said ${OF_CAMPAIGN}`,
     { bind: [connectionId, [...contactIds]], type: QueryTypes.SELECT },
   )

@@ -3,7 +3,7 @@ import { defineRecord } from '../../../events/record.js'
 import { CampaignConnection } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
-import { withdrawMessages } from '../../conversations/messages/index.js'
+import { whyNotSent, withdrawMessages } from '../../conversations/messages/index.js'
 import { putBack } from './campaignRuns.commands.js'
 import { isForLater } from './nextStep.rules.js'
 import { nudgeCampaigns, RUN_CAMPAIGN, TELL_PROGRESS } from './nudgeCampaigns.js'
@@ -19,10 +19,8 @@ const FOLLOW = `
            case when send_state in ('failed', 'unknown') then 'failed'
                 when campaign_part = 'confirmation' then 'confirming'
                 when send_state = 'sent' then 'sent' else 'queued' end as state,
-           case when send_state = 'unknown' then 'ERR_SCHEDULE_UNKNOWN'
-                when send_state = 'failed' and is_deleted then 'ERR_SCHEDULE_DISCARDED'
-                when send_state = 'failed' and may_have_left then 'ERR_SCHEDULE_UNKNOWN'
-                when send_state = 'failed' then coalesce(send_error, 'ERR_SENDING_WAPP_MSG') end as reason
+           case when send_state = 'failed' and may_have_left and not is_deleted then 'ERR_SCHEDULE_UNKNOWN'
+                else ${whyNotSent('messages')} end as reason
       from messages where id = any($1::bigint[]) and campaign_shipment_id is not null
   ), come_to as (
     select said.*, known.campaign_id, known.connection_id,

@@ -6,6 +6,7 @@ import { database } from '../../../platform/database/database.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { budgetOf, nextMidnight, opensAt, readSettings } from '../campaigns/index.js'
 import { mayWork } from '../../billing/companies/index.js'
+import { isUp } from '../../company/connections/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import type { SendingNumber, Situation } from './nextStep.rules.js'
 
@@ -51,7 +52,7 @@ interface NumberRow {
 }
 
 const NUMBERS = `
-  select numbers.connection_id as "connectionId", connections.status = 'CONNECTED' and connections.enabled as "isUp",
+  select numbers.connection_id as "connectionId", ${isUp('connections')} as "isUp",
          connections.restricted_until as "restrictedUntil", connections.linked_at as "linkedAt", numbers.refusals,
          greatest(numbers.next_send_at, today.next_send_at) as "nextSendAt", numbers.sent_count as "sentCount",
          coalesce(today.count, 0) as "sentToday", last.id as "lastMessageId", last.send_state as "sendState", last.send_error as "sendError",

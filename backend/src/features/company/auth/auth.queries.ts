@@ -12,6 +12,7 @@ import { actingUser } from '../../../platform/tenancy/audited.js'
 import { batchById } from '../../../platform/tenancy/batchReads.js'
 import { mayWork, switchedOff } from '../../billing/companies/index.js'
 import { hasVerifiedEmail } from '../emailVerification/index.js'
+import { campaignsAreOn, mayExportContacts } from '../settings/index.js'
 import type { CompanyAccess } from './auth.rules.js'
 
 export interface LoginCandidate {
@@ -145,6 +146,8 @@ export async function findCompanyAccess(now: Date): Promise<CompanyAccess> {
 /** Later changes in this transaction are logged under this user in the audit log. */
 const ACTING = raw(actingUser('u.id'))
 const HAS_VERIFIED_EMAIL = raw(hasVerifiedEmail('c.id'))
+const CAMPAIGNS_ARE_ON = raw(campaignsAreOn('c.id'))
+const MAY_EXPORT = raw(mayExportContacts('c.id'))
 const MAY_WORK = raw(mayWork('c', 'now.instant'))
 const SWITCHED_OFF = raw(switchedOff('c'))
 
@@ -164,9 +167,7 @@ export async function maybeActorRow(sessionId: string, userId: number, now: Date
   const [row] = await readRows<ActorRow & { actingUser: string }>(sql`
     select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${MAY_WORK} as "mayWork",
            array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds",
-           exists (select from settings where key = 'campaignsEnabled' and value = 'true') as "campaignsEnabled",
-           exists (select from settings where key = 'exportContacts' and value = 'enabled') as "exportContacts",
-           ${SWITCHED_OFF} as "switchedOff",
+           ${CAMPAIGNS_ARE_ON} as "campaignsEnabled", ${MAY_EXPORT} as "exportContacts", ${SWITCHED_OFF} as "switchedOff",
            (not ${mailIsOn()}::boolean or ${HAS_VERIFIED_EMAIL}) as "hasVerifiedEmail", ${ACTING}
       from (select ${now}::timestamptz as instant) now
       join user_sessions s on s.expires_at > now.instant and s.revoked_at is null

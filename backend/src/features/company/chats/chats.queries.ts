@@ -15,6 +15,7 @@ import { readOnce, readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { batchReads } from '../../../platform/tenancy/batchReads.js'
+import { settingOf } from '../settings/index.js'
 import type { LatestMessage } from './latestMessage.rules.js'
 
 const own = columnsOf<Chat>()('chat', [
@@ -57,13 +58,13 @@ const LATEST_MESSAGE = `(
    where said.company_id = chat.company_id and said.chat_id = chat.id
    order by said.id desc limit 1)`
 
-const LANGUAGE = `(select value from settings where settings.company_id = chat.company_id and key = 'language')`
+const LANGUAGE = settingOf('language', 'chat.company_id')
 
 const COLUMNS = raw(
   `${own.sql}, ${MEMBERS} as members, ${LATEST_MESSAGE} as "latest", ${LANGUAGE} as language`,
 )
 
-type Row = FlatRow & { members: MemberView[] | null; latest: LatestMessage | null; language: string | null }
+type Row = FlatRow & { members: MemberView[] | null; latest: LatestMessage | null; language: string }
 
 /** @param which a condition on `chats chat`, which `order by` and `limit` may follow. */
 async function chatsThat(which: Sql, read: typeof readRows = readRows): Promise<ChatView[]> {

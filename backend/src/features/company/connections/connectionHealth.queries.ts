@@ -2,6 +2,7 @@ import type { SendFailures } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { ConnectionChange } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
+import { hasLeft, isUnderWay } from '../../conversations/messages/index.js'
 
 /** Changes that the panel lists. */
 const LISTED_CHANGES = 20
@@ -16,8 +17,7 @@ export interface Traffic {
   waiting: number
 }
 
-/** A message counts as sent when WhatsApp has it, or when it was typed on the phone. */
-const SENT = `from_me and (send_state is null or send_state = 'sent')`
+const SENT = hasLeft('messages')
 
 /**
  * Messages through a connection: the last received and sent one, counts since `today`, and waiting messages.
@@ -31,7 +31,7 @@ export async function trafficOf(connectionId: number, today: Date): Promise<Traf
        (select count(*)::int from messages where connection_id = $1 and not from_me and created_at >= $2) as "received",
        (select count(*)::int from messages where connection_id = $1 and ${SENT} and created_at >= $2) as "sent",
        (select count(*)::int from (
-          select 1 from messages where connection_id = $1 and send_state in ('queued', 'sending') limit ${MANY}
+          select 1 from messages where connection_id = $1 and ${isUnderWay('messages')} limit ${MANY}
         ) as waiting) as "waiting"`,
     { bind: [connectionId, today], type: QueryTypes.SELECT },
   )

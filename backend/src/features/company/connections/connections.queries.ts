@@ -8,6 +8,23 @@ import { claimCompany } from '../../billing/companies/index.js'
 // Weaker than FOR UPDATE: rows that merely refer to the locked one can still be inserted.
 const LOCK = Transaction.LOCK.NO_KEY_UPDATE
 
+/**
+ * SQL condition: WhatsApp is connected.
+ * @param connection the alias of its row.
+ */
+export const isConnected = (connection: string): string => `${connection}.status = 'CONNECTED'`
+
+/** SQL condition: messages can be sent. WhatsApp is connected, and nobody has switched the connection off. */
+export const isUp = (connection: string): string => `(${isConnected(connection)} and ${connection}.enabled)`
+
+/**
+ * SQL condition: the connection may begin chats with new people. It is connected, and WhatsApp does not
+ * restrict it.
+ * @param now the SQL of the instant.
+ */
+export const mayBeginChats = (connection: string, now: string): string =>
+  `(${isConnected(connection)} and coalesce(${connection}.restricted_until <= ${now}, true))`
+
 const withQueues: FindOptions<InferAttributes<Connection>> = {
   include: [{ model: Queue, as: 'queues', through: { attributes: [] } }],
   order: [byAlphabet('Connection'), byAlphabet('queues')],

@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 import { mayWork } from '../../billing/companies/index.js'
+import { isConnected } from './connections.queries.js'
 
 /** Pending tickets without a queue, unchanged for longer than their connection's settings allow, at $1. */
 const LATE = `
@@ -9,7 +10,7 @@ const LATE = `
   join queues q on q.company_id = c.company_id and q.id = c.send_id_queue
   join tickets t on t.connection_id = c.id and t.status = 'pending' and t.queue_id is null
    and t.updated_at < $1::timestamptz - make_interval(mins => c.time_send_queue)
- where c.status = 'CONNECTED' and c.time_send_queue > 0`
+ where ${isConnected('c')} and c.time_send_queue > 0`
 
 /** Connections with such tickets, of all active companies. Runs in the platform scope. */
 export const listConnectionsWithLate = (now: Date): Promise<{ id: number; companyId: number }[]> =>

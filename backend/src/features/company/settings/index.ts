@@ -6,7 +6,15 @@ import { settingsRoutes } from './settings.routes.js'
 export { openSecrets } from './openSecret.js'
 export { changeSetting, storeFirstSettings } from './settings.commands.js'
 export { presentSettings } from './settings.presenter.js'
-export { companySettings, openSettings, settingsOfCompany, timezonesOf } from './settings.queries.js'
+export {
+  companySettings,
+  campaignsAreOn,
+  mayExportContacts,
+  openSettings,
+  settingOf,
+  settingsOfCompany,
+  timezonesOf,
+} from './settings.queries.js'
 export { toCompanySettings, type CompanySettings } from './settings.rules.js'
 
 export const settingsFeature = feature({

@@ -6,6 +6,21 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { batchReads } from '../../../platform/tenancy/batchReads.js'
 import { isSecretSetting, toCompanySettings, type CompanySettings } from './settings.rules.js'
 
+/**
+ * SQL expression: a company's value of a setting, stored or default.
+ * @param companyId the SQL of the company's id.
+ */
+export const settingOf = (key: SettingName, companyId: string): string =>
+  `coalesce((select setting.value from settings setting where setting.company_id = ${companyId} and setting.key = '${key}'), '${settingDefaults[key]}')`
+
+/** SQL condition: the company may send campaigns. */
+export const campaignsAreOn = (companyId: string): string =>
+  `(${settingOf('campaignsEnabled', companyId)} = 'true')`
+
+/** SQL condition: users of the company who are not admins may export contacts, too. */
+export const mayExportContacts = (companyId: string): string =>
+  `(${settingOf('exportContacts', companyId)} = 'enabled')`
+
 /** The company's stored settings; others have their default. */
 export const listSettings = (): Promise<Setting[]> => Setting.findAll({ order: [['key', 'ASC']] })
 

@@ -11,6 +11,7 @@ import { usersRoutes } from './users.routes.js'
 export { hashChosenPassword } from './hashChosenPassword.js'
 export { mailPasswordLink, makePasswordLink } from './passwordLinks.commands.js'
 export { noteSockets, refreshOnline } from './online.commands.js'
+export { listAdmins } from './users.queries.js'
 export { addFirstAdmin, closeAccounts, noteUnlocked, type FirstAdmin } from './users.commands.js'
 
 export const usersFeature = feature({

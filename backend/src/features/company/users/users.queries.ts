@@ -73,6 +73,10 @@ export const listUsers = (): Promise<User[]> =>
 /** Users that count for the plan: invited ones do, inactive ones don't. */
 export const countSeats = (): Promise<number> => User.count({ where: { active: true } })
 
+/** Active admins of the scope's company, the first one first. */
+export const listAdmins = (): Promise<User[]> =>
+  User.findAll({ where: { profile: 'admin', active: true }, order: [['id', 'ASC']] })
+
 /** Whether the company has another admin who can log in. */
 export const hasOtherAdmin = async (id: number): Promise<boolean> =>
   (await User.count({

@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { clock } from '../../../../platform/clock/clock.js'
 import { database } from '../../../../platform/database/database.js'
+import { mayBeginChats } from '../../../company/connections/index.js'
 import { NUMBERS_AT_ONCE, pauseMs } from './listChecks.rules.js'
 
 /**
@@ -17,7 +18,7 @@ export const HAS_DUE = `coalesce((
  * @param now the current time as an SQL expression.
  */
 export const mayAsk = (now: string): string => `
-  connection.status = 'CONNECTED' and coalesce(connection.restricted_until <= ${now}, true)
+  ${mayBeginChats('connection', now)}
   and not exists (select from number_check_turns turn where turn.connection_id = connection.id and turn.next_at > ${now})`
 
 export interface Check {

@@ -7,6 +7,7 @@ import { defineJob, defineSweep } from '../../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../../platform/tenancy/scope.js'
 import { gateway } from '../../../../whatsapp/gateway.js'
 import { mayWork } from '../../../billing/companies/index.js'
+import { campaignsAreOn } from '../../../company/settings/index.js'
 import { askForNumber } from '../../../people/contacts/index.js'
 import { claimCheck, HAS_DUE, mayAsk, type Check } from './claimCheck.js'
 import { matchAnswers, type Answers } from './listChecks.rules.js'
@@ -55,7 +56,7 @@ const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
   database.query(
     `select k.id from companies k
       where ${mayWork('k', '$1')}
-        and exists (select from settings s where s.company_id = k.id and s.key = 'campaignsEnabled' and s.value = 'true')
+        and ${campaignsAreOn('k.id')}
         and exists (select from connections connection where connection.company_id = k.id and ${mayAsk('$1')})
         and exists (select from contact_lists list where list.company_id = k.id and ${HAS_DUE})`,
     { bind: [clock.now()], type: QueryTypes.SELECT },

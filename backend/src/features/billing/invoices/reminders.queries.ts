@@ -1,0 +1,28 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
+import { QueryTypes } from 'sequelize'
+import { database } from '../../../platform/database/database.js'
+import { REMINDED_DAYS } from './reminders.rules.js'
+
+/**
+ * SQL: open invoices with something left to pay, of active companies, in the days of a reminder. One day is
+ * added on each side because of time zones.
+ */
+const TO_REMIND = `
+  from companies c join invoices i on i.company_id = c.id and i.status = 'open'
+ where c.status and i.value_cents > i.credit_cents + i.received_cents and c.due_date between $1 and $2`
+
+const daysOf = (now: Date): Date[] => [
+  new Date(now.getTime() - DAY_MS),
+  new Date(now.getTime() + (REMINDED_DAYS + 1) * DAY_MS),
+]
+
+/** Companies to remind by e-mail. Runs in the platform's scope. */
+export const listToRemind = (now: Date): Promise<{ companyId: number }[]> =>
+  database.query(`select c.id as "companyId" ${TO_REMIND}`, { bind: daysOf(now), type: QueryTypes.SELECT })
+
+/** Invoices to remind of by WhatsApp: two reminders at most, to a phone number. Runs in the platform's scope. */
+export const listToRemindByWhatsapp = (now: Date): Promise<{ invoiceId: number }[]> =>
+  database.query(
+    `select i.id as "invoiceId" ${TO_REMIND} and c.phone is not null and cardinality(i.whatsapp_reminders) < 2 order by i.id`,
+    { bind: daysOf(now), type: QueryTypes.SELECT },
+  )
