@@ -9,7 +9,7 @@ import {
 import { QueryTypes } from 'sequelize'
 import { recordEventsFor } from '../../../events/recordEvent.js'
 import { database } from '../../../platform/database/database.js'
-import { ofSuperUsers } from '../companies/index.js'
+import { isCustomer } from '../companies/index.js'
 import { timezonesOf } from '../../company/settings/index.js'
 import { countAgain, listWithCredit } from './credit.commands.js'
 import { daysUntil } from './subscriptionDates.rules.js'
@@ -70,7 +70,7 @@ const dueCompanies = ({ afterId, lastId, most, early }: Which, now: Date): Promi
        from companies c join plans p on p.id = ${PLAN_OF_PERIOD}
        join unnest($4::text[], $5::int[]) as period (recurrence, months) on period.recurrence = c.recurrence
        left join invoices i on i.company_id = c.id and i.status = 'open'
-      where c.id > $1 and c.id <= $6 and c.status and not ${ofSuperUsers('c')}
+      where c.id > $1 and c.id <= $6 and ${isCustomer('c')}
         and (i.id is null and c.due_date < $3 or i.due_at <> c.due_date or ${IS_PRICED_OTHERWISE})
       order by c.id limit $2`,
     {

@@ -2,6 +2,7 @@ import { QueryTypes } from 'sequelize'
 import type { CampaignPart, CampaignState, ShipmentState } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { hasLeft } from '../../conversations/messages/index.js'
+import { ranSince } from '../campaigns/index.js'
 import { ANSWERED_FOR_MS, type SentShipment } from './answers.rules.js'
 
 /**
@@ -9,8 +10,7 @@ import { ANSWERED_FOR_MS, type SentShipment } from './answers.rules.js'
  * It is part of statements that run anyway, so a company without campaigns pays for no extra statement.
  */
 export const MAY_BE_ANSWERED = `exists (
-  select from campaigns where started_at is not null
-     and (state = 'running' or updated_at > now() - interval '${ANSWERED_FOR_MS} milliseconds'))`
+  select from campaigns where ${ranSince('campaigns', `now() - interval '${ANSWERED_FOR_MS} milliseconds'`)})`
 
 /** A message of a campaign, with the state of its shipment. */
 export interface CampaignMessage extends SentShipment {

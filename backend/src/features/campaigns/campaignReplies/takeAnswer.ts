@@ -1,9 +1,8 @@
 import { limits, phrases } from '@balcao/contract'
 import type { Contact, Message, Ticket } from '../../../models/index.js'
-import { CampaignShipment } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
-import { confirmShipment, declineShipment } from '../campaignRuns/index.js'
+import { confirmShipment, declineQuestionsTo, declineShipment } from '../campaignRuns/index.js'
 import { companyMayWork } from '../../billing/companies/index.js'
 import { queueBotText } from '../../conversations/messages/index.js'
 import { optOut } from '../optOuts/index.js'
@@ -61,12 +60,6 @@ interface Place {
   contact: Pick<Contact, 'name' | 'number' | 'blockedAt'>
   /** The ticket of the answer. */
   ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>
-}
-
-/** Declines the open questions of all campaigns to a number: an opt-out holds for every campaign. */
-async function declineQuestionsTo(number: string): Promise<void> {
-  const open = await CampaignShipment.findAll({ attributes: ['id'], where: { number, state: 'confirming' } })
-  for (const { id } of open) await declineShipment(id)
 }
 
 /** @returns false when the number was on the opt-out list already; then no message is sent. */

@@ -10,7 +10,8 @@ import {
   type Language,
   type TableHeadings,
 } from '@balcao/contract'
-import type { ShipmentGroup, ShipmentRow } from './campaignReports.queries.js'
+import type { ShipmentGroup } from '../campaignRuns/index.js'
+import type { ShipmentRow } from './campaignReports.queries.js'
 
 /** Reasons for an unusable number: it is not on WhatsApp, or WhatsApp was not asked. */
 const INVALID: readonly (string | null)[] = ['invalid', 'unchecked'] satisfies Exclusion[]

@@ -4,8 +4,13 @@ import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.js'
 import { likeText } from '../../../platform/database/searchText.js'
 import { readOnce, readOrdered, readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
+import { arrivedAt, wasDelivered, wasRead, wasSent } from '../campaignRuns/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { chartOf, partMinutes, type CountedPart } from './campaignReports.rules.js'
+
+const SENT = raw(wasSent('s'))
+const DELIVERED = raw(wasDelivered('s'))
+const READ = raw(wasRead('s'))
 
 /** @throws AppError ERR_NO_CAMPAIGN_FOUND */
 export async function expectCampaign(id: number): Promise<void> {
@@ -13,46 +18,11 @@ export async function expectCampaign(id: number): Promise<void> {
   if (!found) throw new AppError('ERR_NO_CAMPAIGN_FOUND')
 }
 
-/** Number of a campaign's shipments with the same state, reason and variant. */
-export interface ShipmentGroup {
-  campaignId: number
-  state: string
-  reason: string | null
-  variant: number | null
-  count: number
-  requested: number
-  confirmed: number
-  /** Shipments whose message has left, and how far the messages have come. */
-  sent: number
-  delivered: number
-  read: number
-  replied: number
-}
-
-/** Counts all shipments of some campaigns in one pass. */
-export const countShipments = (campaignIds: readonly number[]): Promise<ShipmentGroup[]> =>
-  readRows<ShipmentGroup>(sql`
-    select campaign_id as "campaignId", state, reason, variant, count(*)::integer as count, count(confirmation_requested_at)::integer as requested,
-           count(confirmed_at)::integer as confirmed, count(*) filter (where state = 'sent')::integer as sent,
-           count(*) filter (where state = 'sent' and coalesce(delivered_at, read_at) is not null)::integer as delivered,
-           count(*) filter (where state = 'sent' and read_at is not null)::integer as read,
-           count(*) filter (where state = 'sent' and replied_at is not null)::integer as replied
-      from campaign_shipments where campaign_id = any(${[...campaignIds]}::integer[])
-     group by campaign_id, state, reason, variant`)
-
-/** How many people opted out because of each campaign, by the campaign's id. */
-export async function countOptOuts(campaignIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await readRows<{ id: number; count: number }>(sql`
-    select campaign_id as id, count(*)::integer as count from opt_outs
-     where campaign_id = any(${[...campaignIds]}::integer[]) group by campaign_id`)
-  return new Map(rows.map(({ id, count }) => [id, count]))
-}
-
 /** Counts of sent, delivered, read and answered messages over time. */
 export async function readChart(campaignId: number): Promise<CampaignChart> {
   const [span] = await readOnce<{ from: Date | null; to: Date }>(sql`
     select min(sent_at) as from, greatest(max(sent_at), max(delivered_at), max(read_at), max(replied_at)) as to
-      from campaign_shipments where campaign_id = ${campaignId}::integer and state = 'sent'`)
+      from campaign_shipments s where campaign_id = ${campaignId}::integer and ${SENT}`)
   const now = clock.now()
   if (!span?.from) return chartOf(partMinutes(now, now), [])
   const minutes = partMinutes(span.from, span.to)
@@ -62,10 +32,10 @@ export async function readChart(campaignId: number): Promise<CampaignChart> {
     select date_bin(make_interval(mins => ${minutes}::integer), told.at,
                     date_trunc('day', ${span.from}::timestamptz, ${timezone}::text)) as at,
            told.kind, count(*)::integer as count
-      from campaign_shipments
-     cross join lateral (values ('sent', sent_at), ('delivered', coalesce(delivered_at, read_at)), ('read', read_at),
+      from campaign_shipments s
+     cross join lateral (values ('sent', sent_at), ('delivered', ${raw(arrivedAt('s'))}), ('read', read_at),
                                 ('replied', replied_at)) told (kind, at)
-     where campaign_id = ${campaignId}::integer and state = 'sent' and told.at is not null
+     where campaign_id = ${campaignId}::integer and ${SENT} and told.at is not null
      group by 1, 2`)
   return chartOf(minutes, counted)
 }
@@ -92,16 +62,14 @@ export interface ShipmentRow {
   messageId: string | null
 }
 
-const isSent = raw(`s.state = 'sent'`)
-
 /**
  * SQL condition for a state of the report. A message that has left is `sent`, `delivered` or `read`, the
  * furthest of them.
  */
 const inState = (state: NonNullable<Asked['state']>): Sql => {
-  if (state === 'read') return sql`${isSent} and s.read_at is not null`
-  if (state === 'delivered') return sql`${isSent} and s.read_at is null and s.delivered_at is not null`
-  if (state === 'sent') return sql`${isSent} and s.read_at is null and s.delivered_at is null`
+  if (state === 'read') return READ
+  if (state === 'delivered') return sql`${DELIVERED} and not ${READ}`
+  if (state === 'sent') return sql`${SENT} and not ${DELIVERED}`
   return sql`s.state = ${state}::text`
 }
 

@@ -9,14 +9,9 @@ import {
   presentShipment,
   presentShipmentLine,
 } from './campaignReports.presenter.js'
-import {
-  countOptOuts,
-  countShipments,
-  expectCampaign,
-  pageOfShipments,
-  readChart,
-  shipmentsAfter,
-} from './campaignReports.queries.js'
+import { countShipments } from '../campaignRuns/index.js'
+import { countOptOuts } from '../optOuts/index.js'
+import { expectCampaign, pageOfShipments, readChart, shipmentsAfter } from './campaignReports.queries.js'
 import { figuresOf } from './figures.queries.js'
 
 const access = 'campaigns:manage'

@@ -2,8 +2,9 @@ import type { CampaignFault, CampaignFigures } from '@balcao/contract'
 import type { Campaign } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { countAudiences, faultsOf, findCampaigns, readSettings, stretchesOf } from '../campaigns/index.js'
+import { countShipments, type ShipmentGroup } from '../campaignRuns/index.js'
+import { countOptOuts } from '../optOuts/index.js'
 import { countsOf, leftToSend } from './campaignReports.presenter.js'
-import { countOptOuts, countShipments, type ShipmentGroup } from './campaignReports.queries.js'
 
 const isPlanned = ({ state }: Campaign): boolean => state === 'inactive' || state === 'scheduled'
 

@@ -172,3 +172,9 @@ export async function declineShipment(id: string): Promise<boolean> {
   if (declined > 0 && shipment) nudgeCampaigns(RUN_CAMPAIGN, [shipment.campaignId])
   return declined > 0
 }
+
+/** Declines the open questions of all campaigns to a number: an opt-out holds for every campaign. */
+export async function declineQuestionsTo(number: string): Promise<void> {
+  const open = await CampaignShipment.findAll({ attributes: ['id'], where: { number, state: 'confirming' } })
+  for (const { id } of open) await declineShipment(id)
+}

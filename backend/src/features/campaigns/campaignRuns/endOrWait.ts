@@ -2,6 +2,7 @@ import { QueryTypes } from 'sequelize'
 import { CampaignShipment, type Campaign } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { changeRun, noteProgress } from '../campaigns/index.js'
+import { validityOf } from '../contactLists/index.js'
 import type { Run } from './runs.queries.js'
 
 const SOON_MS = 10_000
@@ -21,11 +22,11 @@ const CHECK_MS = 3_600_000
  */
 const TAKE_CHECKED = `
   update campaign_shipments shipment
-     set state = case when entry.is_whatsapp_valid then 'waiting' else 'skipped' end,
-         reason = case when not entry.is_whatsapp_valid then 'invalid' end, updated_at = now()
+     set state = case when ${validityOf('entry')} = 'valid' then 'waiting' else 'skipped' end,
+         reason = case when ${validityOf('entry')} = 'invalid' then 'invalid' end, updated_at = now()
     from contact_list_entries entry
    where shipment.campaign_id = $1 and shipment.state = 'waiting' and shipment.reason = 'unchecked'
-     and entry.id = shipment.entry_id and entry.is_whatsapp_valid is not null
+     and entry.id = shipment.entry_id and ${validityOf('entry')} <> 'unchecked'
   returning shipment.state`
 
 const WAITED_FOR = `

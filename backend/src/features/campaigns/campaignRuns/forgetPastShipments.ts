@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
+import { endedBefore } from '../campaigns/index.js'
 
 /** Shipments that one transaction changes. */
 const AT_ONCE = 1_000
@@ -16,7 +17,7 @@ export async function forgetPastShipments(before: Date): Promise<number> {
             reason = case when state in ('waiting', 'confirming', 'queued') then 'erased' else reason end, updated_at = now()
       where id = any(array(
         select s.id from campaign_shipments s join campaigns c on c.company_id = s.company_id and c.id = s.campaign_id
-         where (c.state = 'finished' and c.completed_at < $1 or c.state = 'cancelled' and c.updated_at < $1)
+         where ${endedBefore('c', '$1')}
            and s.number not like 'erased %'
          order by s.id limit ${AT_ONCE}))
      returning id`,

@@ -7,7 +7,15 @@ import { followShipments } from './followShipments.js'
 import { dueCampaignsSweep, runCampaignJob, tellCampaignJob } from './runCampaigns.job.js'
 
 export { forgetPastShipments } from './forgetPastShipments.js'
-export { confirmShipment, declineShipment } from './campaignRuns.commands.js'
+export { confirmShipment, declineQuestionsTo, declineShipment } from './campaignRuns.commands.js'
+export {
+  arrivedAt,
+  countShipments,
+  wasDelivered,
+  wasRead,
+  wasSent,
+  type ShipmentGroup,
+} from './shipments.queries.js'
 
 export const campaignRunsFeature = feature({
   owns: [CampaignShipment, 'connection_daily_sends'],

@@ -3,6 +3,8 @@ import type { Campaign } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { noteProgress } from '../campaigns/index.js'
+import { validityOf } from '../contactLists/index.js'
+import { isOptedOut } from '../optOuts/index.js'
 
 /**
  * Entries in one transaction. The campaign's row is locked meanwhile, so a user who cancels waits only for
@@ -17,12 +19,11 @@ const BATCH = 2_000
  */
 const PREPARE = `
   with batch as (
-    select id, name, number, number_key, email, is_whatsapp_valid from contact_list_entries
+    select company_id, id, name, number, number_key, email, ${validityOf('entry')} as validity from contact_list_entries entry
      where contact_list_id = $2 and id > $3 order by id limit $4
   ), judged as (
-    select batch.*, case when is_whatsapp_valid = false then 'invalid'
-                         when exists (select from opt_outs where opt_outs.number_key = batch.number_key) then 'optedOut'
-                         when is_whatsapp_valid is null then 'unchecked' end as reason
+    select batch.*, case when validity = 'invalid' then 'invalid' when ${isOptedOut('batch')} then 'optedOut'
+                         when validity = 'unchecked' then 'unchecked' end as reason
       from batch
   ), stored as (
     insert into campaign_shipments as known (campaign_id, entry_id, number, name, email, position, state, reason)

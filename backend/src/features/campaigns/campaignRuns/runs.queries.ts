@@ -4,7 +4,7 @@ import { Campaign, type SendState, type Company } from '../../../models/index.js
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
-import { budgetOf, nextMidnight, opensAt, readSettings } from '../campaigns/index.js'
+import { budgetOf, isSending, nextMidnight, opensAt, readSettings } from '../campaigns/index.js'
 import { mayWork } from '../../billing/companies/index.js'
 import { isUp } from '../../company/connections/index.js'
 import { companySettings } from '../../company/settings/index.js'
@@ -58,7 +58,7 @@ const NUMBERS = `
          coalesce(today.count, 0) as "sentToday", last.id as "lastMessageId", last.send_state as "sendState", last.send_error as "sendError",
          (select count(*)::integer from campaign_connections others join campaigns on campaigns.id = others.campaign_id
            where others.connection_id = numbers.connection_id
-             and (campaigns.id = $1 or (state = 'running' and paused_at is null and next_step_at <= $3::timestamptz + interval '1 minute'))
+             and (campaigns.id = $1 or (${isSending('campaigns')} and next_step_at <= $3::timestamptz + interval '1 minute'))
          ) as sharing
     from campaign_connections numbers join connections on connections.id = numbers.connection_id
     left join messages last on last.id = numbers.last_message_id
@@ -176,7 +176,7 @@ export const dueCampaigns = (): Promise<{ companyId: number; campaignId: number 
      select company_id, id from campaigns where state = 'scheduled' and scheduled_at <= $1
       union
      select company_id, id from campaigns
-      where state = 'running' and paused_at is null and next_step_at > $1::timestamptz + interval '20 seconds'
+      where ${isSending('campaigns')} and next_step_at > $1::timestamptz + interval '20 seconds'
         and exists (select from campaign_shipments where campaign_id = campaigns.id and state = 'waiting' and confirmed_at is not null)`,
     { bind: [clock.now()], type: QueryTypes.SELECT },
   )

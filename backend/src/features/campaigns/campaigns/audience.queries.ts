@@ -17,6 +17,8 @@ import { database } from '../../../platform/database/database.js'
 import { likeText } from '../../../platform/database/searchText.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { validityOf } from '../contactLists/index.js'
+import { isOptedOut } from '../optOuts/index.js'
 import { variantsOf } from './campaigns.rules.js'
 
 const columns: Record<keyof CampaignPerson, string> = { name: 'e.name', number: 'e.number', email: 'e.email' }
@@ -40,15 +42,14 @@ type Asked = Pick<
  * The campaign's id is the only value in it.
  */
 const exclusionSql = ({ id, messages, confirmations, confirmation, startedAt }: Asked): string => `
-  case when exists (select from opt_outs o where o.company_id = e.company_id and o.number_key = e.number_key) then 'optedOut'
+  case when ${isOptedOut('e')} then 'optedOut'
        ${
          startedAt === null
            ? ''
            : `when exists (select from campaign_shipments s where s.company_id = e.company_id and s.campaign_id = ${id}
                 and s.number_key = e.number_key and s.state <> 'waiting') then 'already'`
        }
-       when not e.is_whatsapp_valid then 'invalid'
-       when e.is_whatsapp_valid is null then 'unchecked'
+       when ${validityOf('e')} <> 'valid' then ${validityOf('e')}
        when (${allLack(messages)}) or (${confirmation ? allLack(confirmations) : 'false'}) then 'emptyVariable' end`
 
 const entriesOf = (campaign: Asked, listId = '$2'): string => `

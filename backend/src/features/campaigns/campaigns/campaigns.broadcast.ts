@@ -4,7 +4,8 @@ import { rooms } from '../../../platform/realtime/rooms.js'
 import { batchOne, batchReads } from '../../../platform/tenancy/batchReads.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { presentCampaign, presentWithShipments } from './campaigns.presenter.js'
-import { firstShipments, firstValidEntries, findCampaigns } from './campaigns.queries.js'
+import { firstValidEntries } from '../contactLists/index.js'
+import { firstShipments, findCampaigns } from './campaigns.queries.js'
 import { readSettings } from './campaignSettings.queries.js'
 import { presentSettings } from './campaignSettings.rules.js'
 
@@ -22,7 +23,7 @@ const forCounting = batchReads<number, CampaignDetail>(async (ids) => {
   // Each campaign is read once, even when several events of the batch concern it.
   for (const campaign of await findCampaigns(ids)) {
     const shipments = await firstShipments(campaign, broadcastRows + 1)
-    const validIds = await firstValidEntries(campaign, broadcastRows + 1)
+    const validIds = await firstValidEntries(campaign.contactListId, broadcastRows + 1)
     const isLarge = shipments.length > broadcastRows || validIds.length > broadcastRows
     details.set(
       campaign.id,

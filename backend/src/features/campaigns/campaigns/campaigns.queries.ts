@@ -116,16 +116,3 @@ export const firstShipments = (
        from campaign_shipments where company_id = $1 and campaign_id = $2 order by position limit $3`,
     { bind: [currentCompanyId(), id, count], type: QueryTypes.SELECT },
   )
-
-/** The first entries of a campaign's list that are on WhatsApp, by id. Older clients count them. */
-export const firstValidEntries = async (
-  { contactListId }: Campaign,
-  count: number = limits.campaign.olderRows,
-): Promise<number[]> =>
-  (
-    await database.query<{ id: number }>(
-      `select id from contact_list_entries where company_id = $1 and contact_list_id = $2 and is_whatsapp_valid
-        order by id limit $3`,
-      { bind: [currentCompanyId(), contactListId, count], type: QueryTypes.SELECT },
-    )
-  ).map(({ id }) => id)

@@ -1,4 +1,5 @@
 import {
+  limits,
   campaignsApi,
   fillCampaignText,
   type Campaign as WireCampaign,
@@ -24,7 +25,8 @@ import {
   updateCampaign,
 } from './campaigns.commands.js'
 import { presentCampaign, presentWithShipments } from './campaigns.presenter.js'
-import { findCampaign, firstShipments, firstValidEntries, listCampaigns } from './campaigns.queries.js'
+import { firstValidEntries } from '../contactLists/index.js'
+import { findCampaign, firstShipments, listCampaigns } from './campaigns.queries.js'
 import { readBudget } from './connectionBudget.queries.js'
 import { changeSettings } from './campaignSettings.commands.js'
 import { readSettings } from './campaignSettings.queries.js'
@@ -51,7 +53,11 @@ export const campaignsRoutes: readonly Route[] = [
   route(campaignsApi.get, { access }, async ({ params, query }) => {
     const campaign = await findCampaign(params.id)
     if (query.shipments === false) return presentCampaign(campaign)
-    return presentWithShipments(campaign, await firstShipments(campaign), await firstValidEntries(campaign))
+    return presentWithShipments(
+      campaign,
+      await firstShipments(campaign),
+      await firstValidEntries(campaign.contactListId, limits.campaign.olderRows),
+    )
   }),
 
   route(campaignsApi.create, { access }, ({ req, body, actor }) =>

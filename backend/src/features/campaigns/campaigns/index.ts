@@ -6,6 +6,7 @@ import { campaignsRoutes } from './campaigns.routes.js'
 
 export { countAudience, countAudiences } from './audience.queries.js'
 export { readSettings } from './campaignSettings.queries.js'
+export { endedBefore, isSending, ranSince } from './campaignStates.queries.js'
 export { presentCampaign } from './campaigns.presenter.js'
 export { claimCampaign, findCampaign, findCampaigns } from './campaigns.queries.js'
 export { faultsOf, isAsConfirmed, requireNone, variantFor } from './campaigns.rules.js'

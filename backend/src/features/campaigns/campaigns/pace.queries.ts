@@ -6,6 +6,7 @@ import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { companySettings } from '../../company/settings/index.js'
 import { sharesOfNewPeople } from './audience.queries.js'
 import { readSettings } from './campaignSettings.queries.js'
+import { isSending } from './campaignStates.queries.js'
 import type { Conditions, Sender } from './duration.rules.js'
 import { sharingOf, type Sharing } from './sharing.rules.js'
 
@@ -31,7 +32,7 @@ const SHARING = `
          (select count(*) from campaign_shipments s where s.company_id = c.company_id and s.campaign_id = c.id and s.state = 'waiting')::float8
          / (select count(*) from campaign_connections o where o.company_id = c.company_id and o.campaign_id = c.id) as left
     from campaigns c join campaign_connections n on n.company_id = c.company_id and n.campaign_id = c.id
-   where c.company_id = $1 and c.state = 'running' and c.paused_at is null`
+   where c.company_id = $1 and ${isSending('c')}`
 
 /** The company's conditions for sending, the same for each campaign. */
 export async function readConditions(): Promise<Omit<Conditions, 'campaignId' | 'newShare'>> {

@@ -11,6 +11,8 @@ import { listImportsRoutes } from './imports/listImports.routes.js'
 import { listEntries } from './listEntries.resource.js'
 import { listEntriesRoutes } from './listEntries.routes.js'
 
+export { firstValidEntries, validityOf } from './listEntries.queries.js'
+
 export const contactListsFeature = feature({
   owns: [ContactList, ContactListEntry, 'number_check_turns'],
   resources: [contactLists, listEntries],

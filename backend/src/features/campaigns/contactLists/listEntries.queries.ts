@@ -1,9 +1,11 @@
 import { pageSizes, type contactListItemsApi, type QueryOf, type Validity } from '@balcao/contract'
-import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
+import { literal, Op, QueryTypes, type OrderItem, type WhereOptions } from 'sequelize'
 import { ContactListEntry } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
+import { database } from '../../../platform/database/database.js'
 import { pageOf, type Page } from '../../../platform/database/page.js'
 import { likeText, quotedText } from '../../../platform/database/searchText.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { contactLists } from './contactLists.resource.js'
 import { isValid } from './listEntries.resource.js'
 
@@ -31,6 +33,23 @@ const whereOf = (contactListId: number, { searchParam, validity }: Asked): Where
   ...(validity === undefined ? [] : [{ isWhatsappValid: isValid[validity] }]),
   ...(searchParam ? [withWords(searchParam)] : []),
 ]
+
+/**
+ * SQL expression: the `Validity` of an entry's number.
+ * @param entry the alias of its row.
+ */
+export const validityOf = (entry: string): string =>
+  `case when ${entry}.is_whatsapp_valid then 'valid' when not ${entry}.is_whatsapp_valid then 'invalid' else 'unchecked' end`
+
+/** The first entries of a list whose number is valid, by id. */
+export async function firstValidEntries(contactListId: number | null, count: number): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `select id from contact_list_entries where company_id = $1 and contact_list_id = $2 and is_whatsapp_valid
+      order by id limit $3`,
+    { bind: [currentCompanyId(), contactListId, count], type: QueryTypes.SELECT },
+  )
+  return rows.map(({ id }) => id)
+}
 
 /**
  * A page of a list's entries, by name.

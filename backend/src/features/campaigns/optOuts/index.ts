@@ -5,7 +5,7 @@ import { optOuts } from './optOuts.resource.js'
 import { optOutsRoutes } from './optOuts.routes.js'
 
 export { optOut } from './optOut.js'
-export { isOptedOut, optedOut } from './optOuts.queries.js'
+export { countOptOuts, isOptedOut, optedOut } from './optOuts.queries.js'
 
 export const optOutsFeature = feature({
   owns: [OptOut],

@@ -6,10 +6,18 @@ import { readRows } from '../../../platform/database/statement.js'
 
 /**
  * SQL condition: the number of a row opted out, in any spelling. Example: `isOptedOut('entry')`.
- * @param row the alias of a row with `company_id` and `number`; never user input.
+ * @param row the alias of a row with `company_id` and `number_key`; never user input.
  */
 export const isOptedOut = (row: string): string =>
-  `exists (select from opt_outs opted where opted.company_id = ${row}.company_id and opted.number_key = canonical_number(${row}.number))`
+  `exists (select from opt_outs opted where opted.company_id = ${row}.company_id and opted.number_key = ${row}.number_key)`
+
+/** How many people opted out because of each campaign, by the campaign's id. */
+export async function countOptOuts(campaignIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await readRows<{ id: number; count: number }>(sql`
+    select campaign_id as id, count(*)::integer as count from opt_outs
+     where campaign_id = any(${[...campaignIds]}::integer[]) group by campaign_id`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
 
 /** The numbers that opted out, spelled as they were given. */
 export async function optedOut(numbers: readonly string[]): Promise<Set<string>> {

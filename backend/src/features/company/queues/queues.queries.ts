@@ -1,8 +1,8 @@
 import type { QueueMenu, QueueUsage } from '@balcao/contract'
-import { Op } from 'sequelize'
 import { Connection, Ticket, User, type Queue } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { heldFileFacts } from '../../conversations/media/index.js'
+import { countLiveTickets } from '../../conversations/tickets/index.js'
 import { inReadingOrder } from './menu.rules.js'
 import { listMenus } from './queueOptions.resource.js'
 
@@ -29,7 +29,7 @@ export async function usageOf({ id: queueId, optionsCount }: Queue): Promise<Que
   const inIt = { association: 'queues', where: { id: queueId }, attributes: [], through: { attributes: [] } }
   const byName = (model: 'User' | 'Connection') => ({ attributes: ['name'], order: [byAlphabet(model)] })
   return {
-    tickets: await Ticket.count({ where: { queueId, status: { [Op.ne]: 'closed' } } }),
+    tickets: await countLiveTickets({ queueId }),
     closedTickets: await Ticket.count({ where: { queueId, status: 'closed' } }),
     users: names(await User.findAll({ ...byName('User'), include: [inIt] })),
     connections: names(await Connection.findAll({ ...byName('Connection'), include: [inIt] })),

@@ -5,7 +5,7 @@ import { database } from '../../../platform/database/database.js'
 import { forgetPastShipments } from '../../campaigns/campaignRuns/index.js'
 import { dropUnnamed } from '../../conversations/media/index.js'
 import { deleteMessages } from '../../conversations/messages/index.js'
-import { forgetPreviews } from '../../conversations/tickets/index.js'
+import { closedBefore, forgetPreviews, lockClosedTickets } from '../../conversations/tickets/index.js'
 import { forgetSentBefore } from '../../conversations/schedules/index.js'
 
 /** Tickets that one transaction looks at. Most may have been emptied long ago. */
@@ -16,28 +16,14 @@ const MESSAGES = 1_000
 
 const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
 
-const isPast = `status = 'closed' and closed_at < $2`
-
 /** The next tickets that were closed before an instant, and whether they contain messages to delete. */
 const nextTickets = (afterId: number, before: Date): Promise<{ id: number; isFull: boolean }[]> =>
   database.query(
     `select t.id, exists (
        select from messages m where m.company_id = t.company_id and m.ticket_id = t.id and m.created_at < $2) as "isFull"
-       from tickets t where t.id > $1 and ${isPast} order by t.id limit ${WALKED}`,
+       from tickets t where t.id > $1 and ${closedBefore('t', '$2')} order by t.id limit ${WALKED}`,
     { bind: [afterId, before], type: QueryTypes.SELECT },
   )
-
-/**
- * Locks those that are still closed, so nobody reopens them meanwhile. Tickets that somebody else has locked
- * wait for the next time.
- */
-async function hold(ids: number[], before: Date): Promise<number[]> {
-  const locked = await database.query<{ id: number }>(
-    `select id from tickets where id = any($1::int[]) and ${isPast} order by id for no key update skip locked`,
-    { bind: [ids, before], type: QueryTypes.SELECT },
-  )
-  return locked.map(({ id }) => id)
-}
 
 /**
  * Deletes messages older than `days`, with their files, from tickets that were closed as long ago. The
@@ -52,7 +38,7 @@ export async function purgeSome(
   const before = daysAgo(days)
   const walked = await nextTickets(afterTicketId, before)
   const full = walked.filter(({ isFull }) => isFull).map(({ id }) => id)
-  const ticketIds = await hold(full.slice(0, TICKETS), before)
+  const ticketIds = await lockClosedTickets(full.slice(0, TICKETS), before)
   const isLast = walked.length < WALKED && full.length <= TICKETS
   const next = isLast ? null : (full[TICKETS - 1] ?? walked.at(-1)?.id ?? null)
   if (ticketIds.length === 0) return { removed: 0, next }

@@ -1,9 +1,10 @@
 import { pageSizes, type QueryOf, type UserUsage, type usersApi } from '@balcao/contract'
 import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
-import { Company, Queue, Ticket, User } from '../../../models/index.js'
+import { Company, Queue, User } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { pageOf, type Page } from '../../../platform/database/page.js'
 import { withWords } from '../../../platform/database/searchText.js'
+import { countLiveTickets } from '../../conversations/tickets/index.js'
 
 const withWholeQueues = { model: Queue, as: 'queues', through: { attributes: ['createdAt', 'updatedAt'] } }
 const withQueues = { ...withWholeQueues, attributes: ['id', 'name', 'color'] }
@@ -85,5 +86,5 @@ export const hasOtherAdmin = async (id: number): Promise<boolean> =>
 
 /** Open tickets that the user would lose. */
 export const usageOf = async (userId: number): Promise<UserUsage> => ({
-  openTickets: await Ticket.count({ where: { userId, status: { [Op.ne]: 'closed' } } }),
+  openTickets: await countLiveTickets({ userId }),
 })

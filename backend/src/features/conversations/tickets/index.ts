@@ -42,12 +42,15 @@ export { listTicketViews, type TicketView } from './ticketViews.queries.js'
 export { seesAllTickets, ticketPolicy } from './tickets.policy.js'
 export { presentTicket } from './tickets.presenter.js'
 export {
+  closedBefore,
   contactsWithTickets,
   countMatching,
+  countLiveTickets,
   findTicket,
   latestTicketOf,
   latestTicketForBroadcast,
   listLiveTickets,
+  lockClosedTickets,
   maybeTicket,
   pageOfTickets,
   claimContact,

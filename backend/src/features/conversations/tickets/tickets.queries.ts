@@ -120,6 +120,30 @@ const LATEST_FIRST = `(status <> 'closed') desc, closed_at desc nulls last, id d
 export const latestTicketOf = (contactId: number, connectionId: number): Promise<Ticket | null> =>
   Ticket.findOne({ where: { contactId, connectionId }, order: literal(LATEST_FIRST), lock: true })
 
+/** Number of tickets that are not closed, of a user or a queue. */
+export const countLiveTickets = (which: { userId: number } | { queueId: number }): Promise<number> =>
+  Ticket.count({ where: { ...which, status: { [Op.ne]: 'closed' } } })
+
+/**
+ * SQL condition: the ticket was closed before an instant, and not reopened.
+ * @param ticket the alias of its row.
+ * @param instant the SQL of the instant.
+ */
+export const closedBefore = (ticket: string, instant: string): string =>
+  `(${ticket}.status = 'closed' and ${ticket}.closed_at < ${instant})`
+
+/**
+ * Locks those tickets that were closed before an instant, so nobody reopens them until the scope ends.
+ * Tickets that somebody else has locked are left out.
+ */
+export async function lockClosedTickets(ids: readonly number[], before: Date): Promise<number[]> {
+  const locked = await database.query<{ id: number }>(
+    `select id from tickets where id = any($1::int[]) and ${closedBefore('tickets', '$2')} order by id for no key update skip locked`,
+    { bind: [[...ids], before], type: QueryTypes.SELECT },
+  )
+  return locked.map(({ id }) => id)
+}
+
 /** Locks the live tickets of contacts on a connection until the scope ends; by contact. */
 export async function listLiveTickets(
   connectionId: number,
