@@ -45,53 +45,229 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
   ],
   campaigns: [
     {
-      reason: UNSORTED,
+      reason: 'Names, links and times stand beside the rows of a list or a report, in one statement.',
       reads: [
-        'campaignReplies -> campaign_shipments, campaigns, messages',
-        'campaignReports -> campaign_shipments, campaigns, connections, messages, opt_outs, tickets',
-        'campaignRuns -> campaign_connections, campaigns, companies, connections, contact_list_entries, contacts, messages, opt_outs',
-        'campaigns -> campaign_shipments, companies, connection_daily_sends, connections, contact_list_entries, contact_lists, contacts, messages, opt_outs, queues, users',
-        'contactLists -> campaigns, companies, connections, contacts, settings',
+        'campaignReports -> connections, messages, tickets',
+        'campaigns -> contact_lists, queues, users',
       ],
+    },
+    {
+      reason: 'Only whether there is one with this id.',
+      reads: ['campaignReports -> campaigns'],
+    },
+    {
+      reason:
+        'A report reads thousands of shipments in one statement, by the conditions that their owner exports (`wasDelivered`).',
+      reads: ['campaignReports -> campaign_shipments'],
+    },
+    {
+      reason:
+        'An answer finds its campaign by its message, in one statement, by `hasLeft` and `ranSince`. Companies without campaigns pay for no statement of their own.',
+      reads: ['campaignReplies -> campaign_shipments, campaigns, messages'],
+    },
+    {
+      reason:
+        'A run decides about the columns of its run. `campaigns` stores them (`changeRun`, `noteTurn`), and exports the conditions of a campaign’s state.',
+      reads: ['campaignRuns -> campaign_connections, campaigns'],
+    },
+    {
+      reason:
+        'One statement reads the next step of a campaign, or prepares two thousand shipments, by `isUp`, `mayWork`, `validityOf` and `isOptedOut`.',
+      reads: ['campaignRuns -> companies, connections, contact_list_entries'],
+    },
+    {
+      reason:
+        'Shipments follow their messages, one statement for a batch of events. Why a message was not sent is `whyNotSent` of its owner.',
+      reads: ['campaignRuns -> contacts, messages'],
+    },
+    {
+      reason:
+        'The owner comes later. An estimate counts what was sent in the statement that counts the people.',
+      reads: ['campaigns -> campaign_shipments, connection_daily_sends'],
+    },
+    {
+      reason:
+        'An estimate counts all people of a list in one statement, by `validityOf` and `isOptedOut`. Who has ever written to the company is a join of a sample.',
+      reads: ['campaigns -> contact_list_entries, contacts, messages'],
+    },
+    {
+      reason: 'Working hours, and when a connection was linked. The rules of the pace decide about them.',
+      reads: ['campaigns -> companies, connections'],
+    },
+    {
+      reason:
+        'The owner comes later. A list names the campaigns that use it, and is locked against them while it is changed.',
+      reads: ['contactLists -> campaigns'],
+    },
+    {
+      reason: 'One statement finds who checks the next numbers, by `mayWork` and `mayBeginChats`.',
+      reads: ['contactLists -> companies, connections'],
+    },
+    {
+      reason: 'Contacts that somebody chose, by their ids. The owner’s `numberStateOf` judges their numbers.',
+      reads: ['contactLists -> contacts'],
     },
   ],
   company: [
     {
-      reason: UNSORTED,
+      reason: 'Names stand beside the rows, in one statement.',
+      reads: ['mail -> companies', 'users -> companies, queues'],
+    },
+    {
+      reason:
+        'Who sees an announcement, in one statement by `mayWork`; and whether the named companies exist.',
+      reads: ['announcements -> companies'],
+    },
+    {
+      reason: 'Triggers of the database write the audit log. These features are its readers.',
+      reads: ['auditLog -> audit_entries', 'auth -> audit_entries'],
+    },
+    {
+      reason:
+        'One statement at the beginning of each request reads session, user and company, by the conditions of `companies` and `settings`. A login reads them with names of queues. The owner of users comes later.',
+      reads: ['auth -> companies, plans, queues, settings, user_queues, users'],
+    },
+    {
+      reason:
+        'The owner comes later. Names and `active` stand beside members and messages, and new members are locked.',
+      reads: ['chats -> users'],
+    },
+    {
+      reason:
+        'Names of queues; and one statement that finds tickets for `time_send_queue`, a setting of the connection, by `mayWork`.',
+      reads: ['connections -> companies, queues, tickets'],
+    },
+    {
+      reason:
+        'Connections that nobody serves, in one statement. It ends what `lease.ts` of a lost process has begun.',
+      reads: ['connections -> connection_leases'],
+    },
+    {
+      reason: 'Figures of the traffic from one index, by `hasLeft` and `isUnderWay` of the owner.',
+      reads: ['connections -> messages'],
+    },
+    {
+      reason:
+        'What the figures mean is said in docs/dashboard.md, and each is counted in one statement. `tickets` imports the dashboard, so the owners come later.',
       reads: [
-        'announcements -> companies',
-        'auditLog -> audit_entries',
-        'auth -> audit_entries, companies, plans, queues, settings, user_queues, users',
-        'chats -> settings, users',
-        'connections -> companies, connection_leases, messages, queues, tickets',
         'dashboard -> connections, contacts, messages, queues, ticket_tracking, tickets, user_ratings, users',
-        'emailVerification -> users',
-        'firstSteps -> connection_queues, connections, settings, ticket_tracking, users',
-        'mail -> companies',
-        'passwordRecovery -> users',
-        'publicApi -> companies, connections',
-        'queues -> connection_queues, connections, tickets, user_queues, users',
-        'retention -> message_media, messages, settings, tickets',
-        'users -> companies, queues, tickets',
-        'webhooks -> companies, connections',
       ],
+    },
+    {
+      reason:
+        'The owner comes later. A link belongs to a user by id; that an admin with a verified e-mail answers for a company is asked in `hasVerifiedEmail` alone.',
+      reads: ['emailVerification -> users'],
+    },
+    {
+      reason: 'A user by id, locked while the link is made.',
+      reads: ['passwordRecovery -> users'],
+    },
+    {
+      reason: 'Whether there is anything at all, for all steps in one statement, by `isConnected`.',
+      reads: ['firstSteps -> connection_queues, connections, ticket_tracking, users'],
+    },
+    {
+      reason:
+        'One statement admits each call of a program, by `mayWork`, `switchedOff` and `hasVerifiedEmail`.',
+      reads: ['publicApi -> companies, connections'],
+    },
+    {
+      reason:
+        'Names and counts of everything that loses a queue. The owners of connections and users come later.',
+      reads: ['queues -> connection_queues, connections, tickets, user_queues, users'],
+    },
+    {
+      reason:
+        'It walks through tickets and messages in batches, by `closedBefore` of the owner, and reads the files to drop with them.',
+      reads: ['retention -> message_media, messages, tickets'],
+    },
+    {
+      reason: 'Its own setting, with the time of the choice: the grace of a day counts from then.',
+      reads: ['retention -> settings'],
+    },
+    {
+      reason: '`mayWork` in the statement that reads the webhooks; and a connection by its id.',
+      reads: ['webhooks -> companies, connections'],
     },
   ],
   billing: [
     {
-      reason: UNSORTED,
-      reads: [
-        'companies -> connections, plans, queues, settings, users',
-        'companyManagement -> ?, companies, connections, outbox, plans, settings, users',
-        'invoices -> companies, plans, received_payments, users',
-        'overview -> companies, connections, invoices, message_counts, plans, ticket_tracking, users',
-        'payments -> companies, invoices, users',
-        'plans -> companies',
-        'signUp -> plans, settings, users',
-        'subscription -> companies, connections, invoices, message_media, messages, plans, queues, received_payments, tickets, users',
-        'supportAccess -> companies, plans, queues, settings, user_sessions, users',
-        'whatsappReminders -> companies, connections, invoices, settings',
-      ],
+      reason:
+        'What plans count, and that the super users’ own company never expires, are rules of companies. Each is said in one condition, and counted in one statement. The owners come later.',
+      reads: ['companies -> connections, message_media, messages, queues, users'],
+    },
+    {
+      reason: 'A company is read with its plan and its settings. The owner of plans comes later.',
+      reads: ['companies -> plans, settings', 'companyManagement -> companies, plans, settings'],
+    },
+    {
+      reason:
+        'It exports and removes a company’s rows table by table, by the features’ declarations and the catalog of Postgres.',
+      reads: ['companyManagement -> ?'],
+    },
+    {
+      reason:
+        'A removal stops each connection’s session, and waits until the company’s last events are published.',
+      reads: ['companyManagement -> connections, outbox'],
+    },
+    {
+      reason:
+        'Invoices of many companies are made, moved and reminded of by single statements, by `isCustomer`. A payer’s row is locked while it is counted.',
+      reads: ['invoices -> companies, plans'],
+    },
+    {
+      reason: 'The owner comes later. What a partial payment takes off an invoice is a rule of invoices.',
+      reads: ['invoices -> received_payments'],
+    },
+    {
+      reason: 'The owner comes later. The first active admin gets a mail for a company without an address.',
+      reads: ['invoices -> users'],
+    },
+    {
+      reason:
+        'Counts of the whole installation, by conditions that the owners export (`isCustomer`, `stateOfCompany`, `isOverdue`).',
+      reads: ['overview -> companies, invoices, plans'],
+    },
+    {
+      reason: 'Sums by day or status over all companies, which say nothing about one row.',
+      reads: ['overview -> connections, message_counts, ticket_tracking'],
+    },
+    {
+      reason: 'Names and dates stand beside a payment; an invoice by its id, in its locked company.',
+      reads: ['payments -> companies, invoices'],
+    },
+    {
+      reason: 'The e-mail of the user who asks.',
+      reads: ['payments -> users'],
+    },
+    {
+      reason: 'How many companies a plan has, and which plan is the reader’s own.',
+      reads: ['plans -> companies'],
+    },
+    {
+      reason:
+        'Whether sign-up is open, in one statement by `ofSuperUsers` and `settingOf`; and the admin who was just created.',
+      reads: ['signUp -> companies, users'],
+    },
+    {
+      reason:
+        'Rows by id: plans, and invoices that `payments` has named. Companies whose planned plan begins: this feature plans it. How many tickets wait.',
+      reads: ['subscription -> companies, invoices, plans, tickets'],
+    },
+    {
+      reason:
+        'A visited company is read with its plan, settings and queues, and each request of the visitor in one statement, as in `auth`.',
+      reads: ['supportAccess -> companies, plans, queues, settings'],
+    },
+    {
+      reason:
+        'The owners come later. Accesses of all companies end with the login of their super user, in one statement; `live_support_access` of the schema says the same of one.',
+      reads: ['supportAccess -> user_sessions, users'],
+    },
+    {
+      reason:
+        'One statement finds the connection that super users have chosen, by `ofSuperUsers`, `settingOf` and `isUp`.',
+      reads: ['whatsappReminders -> companies, connections'],
     },
   ],
   layers: [

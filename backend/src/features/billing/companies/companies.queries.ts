@@ -1,4 +1,4 @@
-import { QueryTypes, Transaction } from 'sequelize'
+import { QueryTypes, Transaction, type FindOptions } from 'sequelize'
 import { Company, Plan, Setting } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { database } from '../../../platform/database/database.js'
@@ -88,11 +88,15 @@ async function planThatCounts({ planId, plannedPlanId }: Company): Promise<Plan 
 }
 
 /**
- * The company of the scope, by its id; other companies are not found.
+ * The company of the scope, by its id; other companies are not found, nor deleted ones.
+ * @param options what is read with it.
  * @throws AppError ERR_NO_COMPANY_FOUND
  */
-export async function findCompany(id: number): Promise<Company> {
-  const company = await Company.findByPk(id)
+export async function findCompany(
+  id: number,
+  options: Pick<FindOptions<Company>, 'include'> = {},
+): Promise<Company> {
+  const company = await Company.findByPk(id, options)
   if (!company || company.removedAt) throw new AppError('ERR_NO_COMPANY_FOUND')
   return company
 }

@@ -14,7 +14,6 @@ import { clock } from '../../../platform/clock/clock.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { pageOf, type Page } from '../../../platform/database/page.js'
 import { quotedText, withWords } from '../../../platform/database/searchText.js'
-import { AppError } from '../../../platform/errors/AppError.js'
 import { settingOf } from '../../company/settings/index.js'
 import { listAdmins } from '../../company/users/index.js'
 import {
@@ -122,8 +121,7 @@ export async function listCompanyPage({
 
 /** The company of the scope. @throws AppError ERR_NO_COMPANY_FOUND */
 export async function findKnownCompany(id: number): Promise<KnownCompany> {
-  const company = await Company.findByPk(id, { include: withFacts })
-  if (!company || company.removedAt) throw new AppError('ERR_NO_COMPANY_FOUND')
+  const company = await findCompany(id, { include: withFacts })
   return { company, use: await countPlanUse(id), isOwn: await isOwnCompany() }
 }
 

@@ -20,7 +20,9 @@ const daysOf = (now: Date): Date[] => [
 export const listToRemind = (now: Date): Promise<{ companyId: number }[]> =>
   database.query(`select c.id as "companyId" ${TO_REMIND}`, { bind: daysOf(now), type: QueryTypes.SELECT })
 
-/** Invoices to remind of by WhatsApp: two reminders at most, to a phone number. Runs in the platform's scope. */
+/**
+ * Invoices to remind of by WhatsApp: two reminders at most, to a phone number. Runs in the platform's scope.
+ */
 export const listToRemindByWhatsapp = (now: Date): Promise<{ invoiceId: number }[]> =>
   database.query(
     `select i.id as "invoiceId" ${TO_REMIND} and c.phone is not null and cardinality(i.whatsapp_reminders) < 2 order by i.id`,

@@ -13,7 +13,9 @@ interface WhatsappReminder {
   content: MailContent
 }
 
-/** The reminder of an invoice by WhatsApp; null when it needs none, or got it. Runs in the platform's scope. */
+/**
+ * The reminder of an invoice by WhatsApp; null when it needs none, or got it. Runs in the platform's scope.
+ */
 export async function whatsappReminderFor(invoiceId: number, now: Date): Promise<WhatsappReminder | null> {
   const invoice = await Invoice.findByPk(invoiceId)
   const company = invoice && (await Company.findByPk(invoice.companyId))
