@@ -24,7 +24,7 @@ export { retryScheduled } from './messages.commands.js'
 export { ANSWER, BULK } from './messages.rules.js'
 export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './recordCall.js'
 export { recordInbound, type InboundArrival } from './recordInbound.js'
-export { hasLeft, isUnderWay, whyNotSent } from './sendStates.queries.js'
+export { hasLeft, isUnderWay, whyNotSent } from './sending/sendStates.queries.js'
 export { withdrawMessages } from './withdrawMessages.js'
 
 export { deleteMessages, markRead } from './references.commands.js'
