@@ -1,6 +1,7 @@
 import { byId, draw, glyph, make } from './dom.js'
 import { openMessageMenu } from './messageMenu.js'
 import { actor } from './place.js'
+import { act } from './sending.js'
 import { cardNames, dayOf, kindOf, sizeOf, summaryOf, timeOf } from './words.js'
 
 /** Whether the list follows the newest message: until the user scrolls away from it. */
@@ -61,20 +62,40 @@ function bubble(message, messages, names, kept) {
     { class: classes.filter(Boolean).join(' ') },
     author && direction === 'received' && make('strong', { class: 'author' }, names[author] ?? author),
     quotedId && make('span', { class: 'quote' }, answered ? summaryOf(answered) : 'Mensagem anterior'),
+    message.template && make('span', { class: 'kind' }, `modelo ${message.template.name}`),
     ...(deleted ? [make('span', { class: 'body' }, 'Mensagem apagada')] : bodyOf(message, kept)),
     make(
       'span',
       { class: 'foot' },
       viewOnce && make('span', {}, 'visualização única'),
       edited && make('span', {}, 'editada'),
+      message.failed && make('span', {}, `não chegou: ${message.failed}`),
       make('span', {}, timeOf(message.at)),
       direction === 'sent' && ticks(message.status),
     ),
     reactions.length > 0 &&
       make('span', { class: 'reactions' }, reactions.map(({ emoji }) => emoji).join(' ')),
   )
+  if (message.choices) item.append(choicesOf(message))
   if (!deleted) item.append(menuButton(message))
   return item
+}
+
+/** What a customer may click in a message of an official number. */
+function choicesOf({ id: messageId, choices }) {
+  const buttons = choices.map(({ id, title, description }) =>
+    make(
+      'button',
+      {
+        type: 'button',
+        class: 'small',
+        title: description,
+        onclick: () => void act('click', { id, messageId }),
+      },
+      title,
+    ),
+  )
+  return make('span', { class: 'choices' }, ...buttons)
 }
 
 function menuButton(message) {
@@ -90,7 +111,8 @@ function menuButton(message) {
 function bodyOf(message, kept) {
   const { type, text, fileName } = message
   if (type === 'vcard' || type === 'contacts') {
-    return cardNames(text).map((name) => make('span', { class: 'card-line' }, glyph('person'), name))
+    const names = message.contacts?.map(({ name }) => name?.formatted_name) ?? cardNames(text)
+    return names.map((name) => make('span', { class: 'card-line' }, glyph('person'), name))
   }
   if (type === 'location' || type === 'liveLocation')
     return [make('span', { class: 'card-line' }, glyph('pin'), text)]
@@ -108,10 +130,10 @@ function bodyOf(message, kept) {
 /**
  * The file of a message, displayed or as a link. An existing element is kept, so that it continues playing.
  */
-function mediaOf({ id, type, fileName, size, from, author, mimetype }) {
+function mediaOf({ id, type, fileName, size, from, author, mimetype, src: own }) {
   // In a group each contact stores the messages that it wrote. Every contact has the company's messages.
   const holder = author && author !== from ? author : actor()
-  const src = `/control/contacts/${holder}/chat/${encodeURIComponent(id)}/media`
+  const src = own ?? `/control/contacts/${holder}/chat/${encodeURIComponent(id)}/media`
   const shared = { 'data-media': id, src }
   if (size === null)
     return make('span', { class: 'kind' }, `${kindOf({ type })}: o arquivo não pôde ser aberto`)

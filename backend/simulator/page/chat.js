@@ -3,13 +3,16 @@ import { showBubbles } from './bubbles.js'
 import { paintAvatar } from './contacts.js'
 import { ask, base64Of } from './dialogs.js'
 import { byId, draw, fillSelect } from './dom.js'
-import { actor, openChat, phoneNumber, place, setOpenChat } from './place.js'
+import { loadOfficialChat, officialValue } from './official.js'
+import { actor, officialId, openChat, phoneNumber, place, setOpenChat } from './place.js'
 import { formatNumber, SCRIPTS } from './words.js'
 
 /** The ringing call, so that it can be ended. */
 let ringing
 /** The contact whose details can be edited. */
 let shown
+/** About the 24 hours in which an official number may write; empty with a phone. */
+let windowText = ''
 
 /** Displays the open chat: a contact's chat with a phone, or a group. */
 export function showChat(state, chat, entries, typing) {
@@ -24,8 +27,11 @@ export function showChat(state, chat, entries, typing) {
   const names = Object.fromEntries(
     [...state.contacts, ...state.phones].map(({ number, name }) => [number, name]),
   )
-  draw('talk', [contact, group, state.phones, names], () => showHead(state, contact, group, names))
-  byId('talk-about').textContent = aboutOf(contact, group, names, typing)
+  draw('talk', [contact, group, state.phones, state.numbers, names], () =>
+    showHead(state, contact, group, names),
+  )
+  byId('call-voice').hidden = byId('call-video').hidden = Boolean(group || officialId())
+  byId('talk-about').textContent = aboutOf(contact, group, names, typing) + windowText
   showCalling(entries, names)
   showBubbles(entries, names)
 }
@@ -36,17 +42,19 @@ function aboutOf(contact, group, names, typing) {
   return `${formatNumber(contact.number)} · ${contact.registered ? SCRIPTS[contact.script] : 'não está no WhatsApp'}`
 }
 
-function showHead({ phones }, contact, group, names) {
+function showHead({ phones, numbers }, contact, group, names) {
   byId('talk-name').textContent = contact?.name ?? group.subject
   paintAvatar(byId('talk-avatar'), contact ?? { name: group.subject, number: group.id.replace(/\D/g, '') })
   byId('talk-person').disabled = !contact
-  byId('talk-phone-label').hidden = Boolean(group) || phones.length < 2
+  byId('talk-phone-label').hidden = Boolean(group) || phones.length + numbers.length < 2
   byId('talk-as-label').hidden = !group
-  byId('call-voice').hidden = byId('call-video').hidden = Boolean(group)
-  fillSelect(
-    byId('talk-phone'),
-    phones.map(({ number, name }) => ({ value: number, label: name })),
-  )
+  fillSelect(byId('talk-phone'), [
+    ...phones.map(({ number, name }) => ({ value: number, label: name })),
+    ...numbers.map(({ phoneNumberId, name }) => ({
+      value: officialValue(phoneNumberId),
+      label: `${name} · oficial`,
+    })),
+  ])
   if (!group) return
   const speakers = group.participants.filter((number) => !phones.some((phone) => phone.number === number))
   fillSelect(
@@ -74,6 +82,13 @@ export async function loadChat(state) {
       ...message,
       direction: message.author === chat.as ? 'sent' : 'received',
     }))
+  }
+  windowText = ''
+  const phoneNumberId = officialId()
+  if (phoneNumberId) {
+    const { entries, windowOpen, typing } = await loadOfficialChat(chat.contact, phoneNumberId)
+    windowText = `${windowOpen ? ' · janela aberta' : ' · janela fechada'}${typing ? ' · a empresa está digitando…' : ''}`
+    return entries
   }
   const phone = phoneNumber() || state.phones[0]?.number
   if (!phone) return []
@@ -104,15 +119,23 @@ export function prepareChat(refresh) {
 async function changeContact() {
   const form = byId('contact-dialog').querySelector('form')
   form.reset()
-  const { name, script, registered, picture } = form.elements
+  const { name, script, registered, picture, withoutNumber } = form.elements
+  const isOfficial = Boolean(officialId())
+  byId('contact-hides').hidden = !isOfficial
+  byId('contact-picture').hidden = isOfficial
   name.value = shown.name
   script.value = shown.script
   registered.checked = shown.registered
+  withoutNumber.checked = shown.withoutNumber
   const { number } = shown
   if (!(await ask('contact-dialog'))) return
   const body = { number, name: name.value.trim(), script: script.value, registered: registered.checked }
+  if (isOfficial) {
+    const customer = { ...body, withoutNumber: withoutNumber.checked }
+    return attempt(() => call('POST', '/cloud/customers', customer), { done: 'Cliente mudado' })
+  }
   const [file] = picture.files
   if (file) body.picture = await base64Of(file)
   const refusals = { 400: 'A foto tem de ser JPEG, PNG ou WebP.' }
-  await attempt(() => call('POST', '/contacts', body), { done: 'Cliente mudado', refusals })
+  return attempt(() => call('POST', '/contacts', body), { done: 'Cliente mudado', refusals })
 }

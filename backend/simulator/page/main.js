@@ -6,8 +6,10 @@ import { showContacts } from './contacts.js'
 import { byId, draw } from './dom.js'
 import { prepareFaults } from './faults.js'
 import { prepareGroups } from './groups.js'
+import { prepareNumbers, showNumbers } from './numbers.js'
+import { actOfficially, loadOfficialChats } from './official.js'
 import { preparePairing, showPhones, takeQrFromAddress } from './phones.js'
-import { actor, openChat, place, setOpenChat } from './place.js'
+import { actor, officialId, openChat, place, setOpenChat } from './place.js'
 import { prepareSending } from './sending.js'
 import { digitsOf, plural } from './words.js'
 
@@ -15,16 +17,38 @@ const PERIOD = 800
 
 async function refresh() {
   try {
-    const state = await call('GET', '/state')
+    const state = await loadState()
     showPhones(state, refresh)
+    showNumbers(state.numbers, refresh)
     const phone = byId('talk-phone').value || state.phones[0]?.number
-    const chats = phone ? await call('GET', `/chats?with=${phone}`) : []
+    const chats = await loadChats(phone, state.numbers)
     showContacts(state, chats, openChat(), open)
     await refreshChat(state, chats)
     live(true, state)
   } catch (error) {
     live(false, error)
   }
+}
+
+/** All that there is. Customers of official numbers stand among the contacts. */
+async function loadState() {
+  const [state, numbers, customers] = await Promise.all([
+    call('GET', '/state'),
+    call('GET', '/cloud/numbers'),
+    call('GET', '/cloud/customers'),
+  ])
+  const others = customers.filter((one) => !state.contacts.some(({ number }) => number === one.number))
+  const contacts = state.contacts.map((contact) => ({
+    ...contact,
+    withoutNumber: customers.find(({ number }) => number === contact.number)?.withoutNumber ?? false,
+  }))
+  return { ...state, numbers, contacts: [...contacts, ...others] }
+}
+
+async function loadChats(phone, numbers) {
+  const phoneNumberId = officialId() ?? (phone ? undefined : numbers[0]?.phoneNumberId)
+  if (phoneNumberId) return loadOfficialChats(phoneNumberId)
+  return phone ? call('GET', `/chats?with=${phone}`) : []
 }
 
 async function refreshChat(state, chats) {
@@ -36,7 +60,8 @@ async function refreshChat(state, chats) {
   showChat(state, chat, entries, own?.typing)
   const isUnread = chat?.group ? entries.some(({ read }) => read === false) : own?.unread
   if (isUnread && document.visibilityState === 'visible') {
-    await call('POST', `/contacts/${actor()}/read`, place())
+    if (officialId()) await actOfficially(actor(), officialId(), 'read', {})
+    else await call('POST', `/contacts/${actor()}/read`, place())
   }
 }
 
@@ -96,6 +121,12 @@ prepareForm(
   ({ elements }) => ({ script: elements.script.value, registered: elements.registered.checked }),
   'Cliente criado',
 )
+prepareForm(
+  'number-form',
+  '/cloud/numbers',
+  ({ elements }) => ({ registered: elements.registered.checked, coexistence: elements.coexistence.checked }),
+  'Número criado',
+)
 preparePairing(refresh)
 prepareSending(async (hasSent) => {
   await refresh()
@@ -105,6 +136,7 @@ prepareComposer()
 prepareBubbles()
 prepareChat(refresh)
 prepareFaults()
+prepareNumbers()
 prepareGroups(() => call('GET', '/state'), refresh)
 byId('back').addEventListener('click', () => open(undefined))
 await takeQrFromAddress()

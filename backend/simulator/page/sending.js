@@ -1,6 +1,8 @@
 import { attempt, call } from './api.js'
 import { base64Of } from './dialogs.js'
-import { actor, place } from './place.js'
+import { toast } from './dom.js'
+import { actOfficially } from './official.js'
+import { actor, officialId, place } from './place.js'
 
 const THUMBNAIL = 96
 
@@ -21,15 +23,21 @@ export function prepareSending(refresh) {
 
 /** Acts as the current contact. @returns whether it succeeded */
 export async function act(verb, body) {
-  const done = await attempt(() => call('POST', `/contacts/${actor()}/${verb}`, { ...place(), ...body }), {
-    refusals,
-  })
-  await afterwards(done && verb === 'send')
+  const phoneNumberId = officialId()
+  const work = async () => {
+    if (!phoneNumberId) await call('POST', `/contacts/${actor()}/${verb}`, { ...place(), ...body })
+    else if (!(await actOfficially(actor(), phoneNumberId, verb, body)))
+      toast('Um número oficial não recebe isto.', 'error')
+  }
+  const done = await attempt(work, { refusals })
+  await afterwards(done && (verb === 'send' || verb === 'click'))
   return done
 }
 
 /** Reports to the company that the contact types, records or stops. A failure is ignored. */
 export function sayTyping(state) {
+  // Official numbers hear nothing of it.
+  if (officialId()) return
   call('POST', `/contacts/${actor()}/typing`, { ...place(), state }).catch(() => undefined)
 }
 

@@ -43,6 +43,11 @@ const KINDS = {
   listReply: 'Resposta de lista',
   templateReply: 'Resposta de modelo',
   event: 'Evento',
+  interactive: '',
+  button: '',
+  template: '',
+  order: 'Pedido',
+  unsupported: 'Mensagem que a API não mostra',
   unknown: 'Mensagem que este simulador não mostra',
 }
 
@@ -66,8 +71,13 @@ export function summaryOf(message) {
   if (deleted) return 'Mensagem apagada'
   if (type === 'text') return text
   const words =
-    type === 'vcard' || type === 'contacts' ? cardNames(text).join(', ') : (fileName ?? text ?? '')
+    type === 'vcard' || (type === 'contacts' && !message.contacts)
+      ? cardNames(text).join(', ')
+      : (fileName ?? text ?? '')
   return [kindOf(message), words].filter(Boolean).join(': ')
 }
+
+/** Meta's grades of a number or a template. */
+export const QUALITIES = { GREEN: 'alta', YELLOW: 'média', RED: 'baixa', UNKNOWN: 'sem nota' }
 
 export const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`

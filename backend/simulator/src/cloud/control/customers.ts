@@ -116,6 +116,8 @@ function present({ cloud }: Call, message: CloudMessage): Json {
     ...(type === 'location' && { location: content }),
     ...(type === 'contacts' && { contacts: content }),
     ...(type === 'reaction' && { reaction: content }),
+    ...(textOf(objectOf(content).caption) && { caption: objectOf(content).caption }),
+    ...(objectOf(content).voice === true && { voice: true }),
     ...(media && {
       media: {
         id: media.id,
