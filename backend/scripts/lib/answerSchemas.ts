@@ -61,7 +61,7 @@ function copyWithAnswers(folder: string): { path: string; tsconfig: string } {
     main,
     [
       ...imports,
-      `import type { ErrorAnswer } from './errors.js'`,
+      `import type { ErrorAnswer } from './errorAnswer.js'`,
       `import type { WebhookBodies } from './resources/company/webhooks.js'`,
       `export interface ${ALL} extends ${parts.map(({ type }) => type).join(', ')} { refusal: ErrorAnswer; webhooks: WebhookBodies }`,
     ].join('\n'),

@@ -11,7 +11,8 @@ import type { Recipe } from './recipes.js'
 import { secretsOf } from './services/secrets.js'
 import { startServices, type Services } from './services/services.js'
 import { addressOf, requireAnswers } from './settings.js'
-import { serverPayments, simulatorPayments } from './services/simulatedPayments.js'
+import { simulatorPayments } from './services/simulatedPayments.js'
+import { serverEnvironment } from './serverEnvironment.js'
 
 /**
  * Starts everything in order, and waits until the server is ready. It creates the demo (company, logins,
@@ -94,7 +95,8 @@ export class Product {
     this.#chosen = await this.#unlessStopped(this.#plan.choosePorts())
     await this.#unlessStopped(requireAnswers(own))
     await this.#unlessStopped(bothDone(this.#startServices(), recipe.prepare()))
-    this.#env = await this.#unlessStopped(this.#serverEnvironment())
+    const made = serverEnvironment(this.#plan, this.#ports, this.#services.env, this.simulatorUrl)
+    this.#env = await this.#unlessStopped(made)
     await this.#unlessStopped(bothDone(this.#migrate(), this.#startSimulator()))
     for (const name of Object.keys(processes)) await this.#unlessStopped(this.startServer(name))
     if (recipe.client) await this.#unlessStopped(this.#startClient(recipe.client))
@@ -130,27 +132,6 @@ export class Product {
     await this.#services.stop()
     await delay(ms)
     await this.#startServices()
-  }
-
-  async #serverEnvironment(): Promise<Environment> {
-    const { dataDir, recipe, environment } = this.#plan
-    const { JWT_SECRET, JWT_REFRESH_SECRET, ENCRYPTION_KEY } = secretsOf(dataDir)
-    const { address, host, port } = this.#ports
-    return {
-      JWT_SECRET,
-      JWT_REFRESH_SECRET,
-      ENCRYPTION_KEY,
-      COMMIT: await commit(),
-      API_URL: address,
-      ...(this.simulatorUrl && serverPayments(this.simulatorUrl, environment, ENCRYPTION_KEY)),
-      ...environment,
-      ...this.#services.env,
-      HOST: host,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ...(this.simulatorUrl && { DEMO: 'true', SIMULATOR_URL: this.simulatorUrl }),
-      ...recipe.environment,
-    }
   }
 
   async #migrate(): Promise<void> {
@@ -311,13 +292,3 @@ async function isOk(url: string): Promise<boolean> {
 }
 
 const textOf = async (url: string) => (await answerOf(url))?.text()
-
-/** The commit that /version shows. A checkout without git has none. */
-async function commit(): Promise<string> {
-  const args = ['rev-parse', '--short', 'HEAD']
-  const { code, output } = await run('git', args, { cwd: ROOT, mayFail: true }).catch(() => ({
-    code: 1,
-    output: '',
-  }))
-  return code === 0 ? output.trim() : 'unknown'
-}

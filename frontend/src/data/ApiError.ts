@@ -1,4 +1,5 @@
-import type { ErrorAnswer, FailureCode } from '@balcao/contract/errors'
+import type { ErrorAnswer } from '@balcao/contract/errorAnswer'
+import type { FailureCode } from '@balcao/contract/errors'
 
 /** A call that failed: refused by the server, or without any answer (`NETWORK`, status 0). */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import { CLIENT_HEADER } from '@balcao/contract/clientHeader'
-import type { ErrorAnswer } from '@balcao/contract/errors'
+import type { ErrorAnswer } from '@balcao/contract/errorAnswer'
 import axios, { isAxiosError, isCancel } from 'axios'
 import { loadErrorPhrases } from '../i18n/errorMessage'
 import { ApiError } from './ApiError'

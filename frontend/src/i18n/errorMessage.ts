@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@balcao/contract/errors'
+import type { ErrorAnswer } from '@balcao/contract/errorAnswer'
 import { formatCalendarDay, formatDate } from './format'
 import { i18n, loadPhrases } from './i18n'
 import type { Phrases } from './phrases'

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@balcao/contract/errors'
+import type { ErrorAnswer } from '@balcao/contract/errorAnswer'
 import type { SessionAnswer, SessionUser, SupportAccess } from '@balcao/contract/resources/company/auth'
 import { createStore, useStore } from '../store'
 

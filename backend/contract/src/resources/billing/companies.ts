@@ -7,6 +7,7 @@ import { orderedPageQuery, pageQuery, type PageFacts } from '../../pagination.js
 import type { BillingRecurrence, DueLevel } from '../../time/subscriptionDates.js'
 import { specialDaysSchema, type Holiday, type SpecialDay } from '../../time/workCalendar.js'
 import { companyFields, keptWhereEmpty } from './companyFields.js'
+import type { CompanyStorage, PlanUse } from './companyUse.js'
 import type { CompanyState } from './overview.js'
 import type { PasswordLink } from '../company/passwordLinks.js'
 import type { Plan, PlanSwitches } from './plans.js'
@@ -110,12 +111,6 @@ export type CompanyFilter = (typeof companyStandings)[number]
 export const companyActivities = ['week', 'month', 'idle'] as const
 export type CompanyActivity = (typeof companyActivities)[number]
 
-/** Use of one item that a plan limits. `null` means no limit. */
-export interface Used {
-  used: number
-  limit: number | null
-}
-
 /** Somebody who manages a company. */
 export interface CompanyAdmin {
   id: number
@@ -125,15 +120,6 @@ export interface CompanyAdmin {
   invited: boolean
   /** Only in the usage: locked after too many wrong passwords. */
   locked?: boolean
-}
-
-/** A company's use of the items that its plan limits. */
-export interface PlanUse {
-  users: Used
-  connections: Used
-  queues: Used
-  /** Its files, in whole MB, rounded up. */
-  storageMb: Used
 }
 
 export interface CompanyUsage extends PlanUse {
@@ -170,13 +156,6 @@ export type OwnPlan = Pick<Plan, 'id' | 'name' | 'users' | 'connections' | 'queu
 const ownCompanyParams = object({
   id: id().transform((value: unknown, original: unknown) => (original === 'undefined' ? undefined : value)),
 })
-
-/** Storage used by a company's files. */
-export interface CompanyStorage {
-  usedBytes: number
-  /** Limit in bytes; null for no limit. */
-  limitBytes: number | null
-}
 
 /** Years for which holidays are available. */
 export const HOLIDAY_YEARS = { min: 2000, max: 2100 } as const

@@ -8,7 +8,7 @@ import { anonymousApi, apiAs } from '../../../testing/apiClient.js'
 import { companiesOfThisFile } from '../../../testing/companiesOfThisFile.js'
 import { aCompany, aUser, unique } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { trialEnd } from './signUp.rules.js'
+import { trialEnd } from './signUp.js'
 
 const PASSWORD = 'cadeira-azul'
 

@@ -1,4 +1,4 @@
-import { settingDefaults, type Language } from '@balcao/contract'
+import { addDays, instantAt, localTime, settingDefaults, type Language } from '@balcao/contract'
 import { User, type Company } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
@@ -11,7 +11,6 @@ import { createCompany } from '../companyManagement/index.js'
 import { sendVerification } from '../../company/emailVerification/index.js'
 import { hashChosenPassword } from '../../company/users/index.js'
 import { isSignUpOpen, maybePublicPlan } from './signUp.queries.js'
-import { trialEnd } from './signUp.rules.js'
 
 interface Application {
   companyName: string
@@ -22,6 +21,12 @@ interface Application {
   phone: string | undefined
   language: Language | undefined
 }
+
+const LAST_MINUTE = 24 * 60 - 1
+
+/** The end of a trial that begins now: the last minute of its last day in a time zone. */
+export const trialEnd = (days: number, now: Date, timezone: string): Date =>
+  instantAt({ date: addDays(localTime(now, timezone).date, days), minute: LAST_MINUTE }, timezone)
 
 /**
  * Sign-ups of one IP address in an hour. Each costs a hash and a company, and reveals whether an e-mail is in

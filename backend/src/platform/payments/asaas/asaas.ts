@@ -1,17 +1,25 @@
-import { instantAt, localTime } from '@balcao/contract'
-import { array, boolean, number, object, string, ValidationError } from 'yup'
+import { localTime } from '@balcao/contract'
+import { object } from 'yup'
 import { clock } from '../../clock/clock.js'
 import { isSameSecret } from '../../crypto/isSameSecret.js'
 import { centsOf, reaisOf } from '../../money/reais.js'
-import { readNotification } from '../readNotification.js'
 import { agentFor, callProvider, retryOnce, withDeadline, type ProviderAnswer } from '../callProvider.js'
+import { ProviderFailure, type ChargeRequest, type PaymentProvider } from '../PaymentProvider.js'
 import {
-  ProviderFailure,
-  type ChargeRequest,
-  type ConfirmedPayment,
-  type NotifiedPayment,
-  type PaymentProvider,
-} from '../PaymentProvider.js'
+  CHANGES,
+  customer,
+  instantOf,
+  listed,
+  notificationOf,
+  payment,
+  qrcode,
+  read,
+  toPayment,
+  wasPaid,
+  webhooks,
+  ZONE,
+  type Payment,
+} from './answers.js'
 
 export interface AsaasOptions {
   /** With the version: `https://api.asaas.com/v3`, `https://api-sandbox.asaas.com/v3`. */
@@ -20,115 +28,8 @@ export interface AsaasOptions {
   webhookSecret: string
 }
 
-/** Asaas' times are in this zone, without an offset. */
-const ZONE = 'America/Sao_Paulo'
-
-/** Statuses of paid charges. `RECEIVED_IN_CASH`: marked as paid at Asaas. */
-const PAID = ['RECEIVED', 'CONFIRMED', 'RECEIVED_IN_CASH']
-/** Statuses of paid charges that are being refunded. */
-const REFUNDED = ['REFUNDED', 'REFUND_REQUESTED', 'REFUND_IN_PROGRESS']
-/** Statuses of paid charges that the payer's bank disputes. */
-const DISPUTED = ['CHARGEBACK_REQUESTED', 'CHARGEBACK_DISPUTE', 'AWAITING_CHARGEBACK_REVERSAL']
-
-/** Events that we receive, and their meaning. https://docs.asaas.com/docs/webhook-para-cobrancas */
-const CHANGES: Readonly<Record<string, NotifiedPayment['change']>> = {
-  PAYMENT_RECEIVED: 'received',
-  PAYMENT_CONFIRMED: 'received',
-  PAYMENT_REFUNDED: 'returned',
-  PAYMENT_PARTIALLY_REFUNDED: 'returned',
-  PAYMENT_REFUND_IN_PROGRESS: 'returned',
-  PAYMENT_REFUND_DENIED: 'returned',
-  PAYMENT_CHARGEBACK_REQUESTED: 'returned',
-  PAYMENT_CHARGEBACK_DISPUTE: 'returned',
-  PAYMENT_AWAITING_CHARGEBACK_REVERSAL: 'returned',
-  PAYMENT_DELETED: 'undone',
-  PAYMENT_RECEIVED_IN_CASH_UNDONE: 'undone',
-}
 /** Name of our webhook at Asaas. */
 const WEBHOOK_NAME = 'Balcao'
-
-const customer = object({ id: string().required(), cpfCnpj: string().nullable() })
-const payment = object({
-  id: string().required(),
-  status: string().required(),
-  value: number().required(),
-  paymentDate: string().nullable(),
-  deleted: boolean(),
-  refunds: array(object({ status: string(), value: number() }).required()).nullable(),
-})
-/** Of one event of one payment. */
-const notificationOf = readNotification(
-  object({ event: string().max(100), payment: object({ id: string().max(100) }).default(undefined) }),
-)
-const qrcode = object({ payload: string().required(), expirationDate: string().required() })
-const listed = object({ data: array(object({ id: string() }).required()).required() })
-const webhooks = object({
-  data: array(
-    object({
-      id: string().required(),
-      name: string().nullable(),
-      url: string().nullable(),
-      enabled: boolean().nullable(),
-      interrupted: boolean().nullable(),
-      events: array(string().required()).nullable(),
-    }).required(),
-  ).required(),
-})
-
-type Payment = typeof payment.__outputType
-
-/** @throws ProviderFailure when an answer differs from the documentation. */
-function read<T>(
-  schema: { validateSync: (value: unknown) => T },
-  { status, body }: ProviderAnswer,
-  what: string,
-): T {
-  if (status >= 400) {
-    const [error] = Array.isArray(body['errors']) ? (body['errors'] as { code?: string }[]) : []
-    throw new ProviderFailure('refused', `${what}: status ${status} ${error?.code ?? ''}`)
-  }
-  try {
-    return schema.validateSync(body)
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error
-    throw new ProviderFailure('unavailable', `${what}: ${error.path ?? 'the answer'} is not as documented`)
-  }
-}
-
-/**
- * `2026-11-23 23:59:59`.
- * @throws ProviderFailure for another format.
- */
-function instantOf(text: string): Date {
-  const [, date = '', hours = '', minutes = ''] = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})/.exec(text) ?? []
-  if (date === '') throw new ProviderFailure('unavailable', 'a time is not as documented')
-  return instantAt({ date, minute: Number(hours) * 60 + Number(minutes) }, ZONE)
-}
-
-/** Whether it was paid, even if it is being returned. */
-const wasPaid = ({ status }: Payment): boolean => [...PAID, ...REFUNDED, ...DISPUTED].includes(status)
-
-const toPayment = (paid: Payment): ConfirmedPayment => ({
-  // Asaas doesn't say which Pix paid it, but a charge is paid only once.
-  paymentId: paid.id,
-  providerId: paid.id,
-  amountCents: centsOf(paid.value),
-  paidAt: clock.now(),
-  returned: returnedOf(paid),
-})
-
-/**
- * https://docs.asaas.com/docs/refunds: `refunds` are PENDING, CANCELLED or DONE. A dispute is about the whole
- * amount.
- */
-function returnedOf({ status, value, refunds }: Payment): ConfirmedPayment['returned'] {
-  if (DISPUTED.includes(status)) return { cents: centsOf(value), why: 'disputed', isUnderWay: false }
-  const all = refunds ?? []
-  const done = all.reduce((sum, one) => sum + (one.status === 'DONE' ? centsOf(one.value ?? 0) : 0), 0)
-  if (status === 'REFUNDED') return { cents: done || centsOf(value), why: 'refunded', isUnderWay: false }
-  const isUnderWay = REFUNDED.includes(status) || all.some((one) => one.status === 'PENDING')
-  return done > 0 || isUnderWay ? { cents: done, why: 'refunded', isUnderWay } : null
-}
 
 /**
  * Asaas' API (https://docs.asaas.com): a customer for each company, and Pix charges whose expiry Asaas

@@ -1,20 +1,16 @@
-import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import type https from 'node:https'
-import { createSecureContext } from 'node:tls'
-import { array, date, number, object, string, ValidationError, type InferType } from 'yup'
+import { object, type InferType } from 'yup'
 import { clock } from '../../clock/clock.js'
-import { amountCents, amountText } from '../amounts.js'
 import { isSameSecret } from '../../crypto/isSameSecret.js'
-import { readNotification } from '../readNotification.js'
+import { amountCents, amountText } from '../amounts.js'
 import { agentFor, callProvider, retryOnce, withDeadline, type ProviderAnswer } from '../callProvider.js'
 import {
   ProviderFailure,
   type ChargeRequest,
-  type ConfirmedPayment,
   type MadeCharge,
   type PaymentProvider,
 } from '../PaymentProvider.js'
+import { charge, notificationOf, payment, qrcode, read, token, toPayment } from './answers.js'
+import { certificateOf } from './certificate.js'
 
 export interface EfiOptions {
   url: string
@@ -33,113 +29,6 @@ export interface EfiOptions {
 /** A token is not used in the last milliseconds before its expiry. */
 const TOKEN_MARGIN_MS = 60_000
 
-const givenBack = object({ valor: string().required(), status: string().required() })
-const payment = object({
-  endToEndId: string().required(),
-  txid: string(),
-  valor: string().required(),
-  horario: date().required(),
-  devolucoes: array(givenBack.required()),
-})
-const charge = object({
-  txid: string().required(),
-  status: string(),
-  calendario: object({ criacao: date().required(), expiracao: number().required() }).required(),
-  valor: object({ original: string().required() }).required(),
-  loc: object({ id: number() }),
-  pixCopiaECola: string(),
-  pix: array(payment.required()),
-})
-/**
- * Of several payments at once: `tipo` where it was sent, not received; `devolucoes` where some of it goes
- * back. A call that only tries the address names none.
- */
-const notificationOf = readNotification(
-  object({
-    pix: array(
-      object({
-        endToEndId: string().max(40),
-        txid: string().max(40),
-        tipo: string().max(40),
-        devolucoes: array(object()).max(20),
-      }),
-    ).max(500),
-  }),
-)
-const qrcode = object({ qrcode: string().required() })
-const token = object({ access_token: string().required(), expires_in: number().required() })
-
-/** @throws ProviderFailure when an answer differs from the documentation. */
-function read<T>(
-  schema: { validateSync: (value: unknown) => T },
-  { status, body }: ProviderAnswer,
-  what: string,
-): T {
-  if (status >= 400) {
-    const reason = [body['nome'], body['error'], body['title']].find((word) => typeof word === 'string')
-    throw new ProviderFailure('refused', `${what}: status ${status} ${String(reason ?? '')}`)
-  }
-  try {
-    return schema.validateSync(body)
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error
-    throw new ProviderFailure('unavailable', `${what}: ${error.path ?? 'the answer'} is not as documented`)
-  }
-}
-
-interface Certificate {
-  tls: https.AgentOptions
-  /** When it expires; null without one. */
-  endsAt: Date | null
-}
-
-/**
- * The certificate for TLS.
- * @throws Error in words for the operator.
- */
-function certificateOf({ certificate, certificatePassword: passphrase }: EfiOptions): Certificate {
-  if (certificate === undefined) return { tls: {}, endsAt: null }
-  let file: Buffer
-  try {
-    file = readFileSync(certificate)
-  } catch {
-    throw new Error(
-      `EFI_CERTIFICATE cannot be read: there is no file ${certificate} that this process may read`,
-    )
-  }
-  const isPem = file.includes('-----BEGIN ')
-  const tls = { ...(isPem ? { key: file, cert: file } : { pfx: file }), ...(passphrase && { passphrase }) }
-  try {
-    const secure: { context: { getCertificate?: () => Buffer | null } } = createSecureContext(tls)
-    const own = secure.context.getCertificate?.()
-    return { tls, endsAt: own ? new Date(new X509Certificate(own).validTo) : null }
-  } catch (error) {
-    // OpenSSL 3 can't open a .p12 encrypted in the old way, and needs a key beside a certificate.
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `EFI_CERTIFICATE cannot be used (${why}); a .pem with key and certificate can: openssl pkcs12 -legacy -in FILE.p12 -nodes -out FILE.pem`,
-    )
-  }
-}
-
-const toPayment = (paid: InferType<typeof payment>): ConfirmedPayment => ({
-  paymentId: paid.endToEndId,
-  providerId: paid.txid ?? null,
-  amountCents: amountCents(paid.valor),
-  paidAt: paid.horario,
-  returned: returnedOf(paid.devolucoes ?? []),
-})
-
-/** Refunds with `NAO_REALIZADO` have failed. */
-function returnedOf(all: readonly InferType<typeof givenBack>[]): ConfirmedPayment['returned'] {
-  const cents = all.reduce(
-    (sum, { valor, status }) => sum + (status === 'DEVOLVIDO' ? amountCents(valor) : 0),
-    0,
-  )
-  const isUnderWay = all.some(({ status }) => status === 'EM_PROCESSAMENTO')
-  return cents > 0 || isUnderWay ? { cents, why: 'refunded', isUnderWay } : null
-}
-
 const WITHDRAWN = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
 
 const isNoCharge = ({ status, body }: ProviderAnswer): boolean =>
@@ -156,7 +45,7 @@ const SENT = 'SOLICITACAO'
  * certificate.
  */
 export function efi(options: EfiOptions): PaymentProvider {
-  const { tls, endsAt } = certificateOf(options)
+  const { tls, endsAt } = certificateOf(options.certificate, options.certificatePassword)
   const agent = agentFor(options.url, { ...tls, ...(options.authority && { ca: options.authority }) })
   const base = options.url.replace(/\/+$/, '')
   let cached: { value: Promise<string>; endsAt: number } | undefined

@@ -1,4 +1,5 @@
-import type { ManagedCompany, PlanUse as Uses, Used } from '@balcao/contract/resources/billing/companies'
+import type { ManagedCompany } from '@balcao/contract/resources/billing/companies'
+import type { PlanUse as Uses, Used } from '@balcao/contract/resources/billing/companyUse'
 import { priceOfPeriod, type DueLevel } from '@balcao/contract/time/subscriptionDates'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'

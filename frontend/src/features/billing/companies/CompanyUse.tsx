@@ -1,4 +1,5 @@
-import type { CompanyAdmin, Used } from '@balcao/contract/resources/billing/companies'
+import type { CompanyAdmin } from '@balcao/contract/resources/billing/companies'
+import type { Used } from '@balcao/contract/resources/billing/companyUse'
 import LinkIcon from '@mui/icons-material/Link'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,7 +1,8 @@
 import { localTime } from '@balcao/contract/time/calendar'
 import { text } from '@balcao/contract/fields'
 import { limits } from '@balcao/contract/limits'
-import { companiesApi, type ManagedCompany, type PlanUse } from '@balcao/contract/resources/billing/companies'
+import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/billing/companies'
+import type { PlanUse } from '@balcao/contract/resources/billing/companyUse'
 import type { BillingRecurrence } from '@balcao/contract/time/subscriptionDates'
 import { string } from 'yup'
 

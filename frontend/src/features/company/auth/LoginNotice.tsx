@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@balcao/contract/errors'
+import type { ErrorAnswer } from '@balcao/contract/errorAnswer'
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { TFunction } from 'i18next'

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@balcao/contract/errors'
+import type { ErrorAnswer } from '@balcao/contract/errorAnswer'
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../data/ApiError'

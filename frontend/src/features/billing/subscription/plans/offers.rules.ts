@@ -3,7 +3,7 @@ import type {
   PlanCount,
   PlanOffer,
 } from '@balcao/contract/resources/billing/companySubscription'
-import type { Used } from '@balcao/contract/resources/billing/companies'
+import type { Used } from '@balcao/contract/resources/billing/companyUse'
 import { billingRecurrences, type BillingRecurrence } from '@balcao/contract/time/subscriptionDates'
 
 /** The chosen plan and billing period. */

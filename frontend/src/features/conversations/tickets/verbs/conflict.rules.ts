@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@balcao/contract/errors'
+import type { ErrorAnswer } from '@balcao/contract/errorAnswer'
 
 /** Why an action on a ticket, or a new ticket for its contact, was refused: the state on the server. */
 export type Conflict =
