@@ -8,7 +8,8 @@ import { reviewLater } from './cloud/templates/review.js'
 import { Connection } from './connection/Connection.js'
 import { MediaHost } from './media/MediaHost.js'
 import { Network } from './network/Network.js'
-import { PaymentBank, type ProviderName } from './payments/PaymentBank.js'
+import { PaymentBank } from './payments/PaymentBank.js'
+import { paymentProviders } from './payments/providers.js'
 import { answerHttp, type SimulatorLogger } from './server.js'
 import { TableStore } from './storage/TableStore.js'
 import { silenceLibsignal } from './wire/quiet.js'
@@ -67,9 +68,8 @@ export async function startSimulator({
   const cloud = new CloudStandIn(network)
   resumeDeliveries(cloud)
   for (const template of cloud.templates.values()) reviewLater(cloud, template)
-  const bank = new PaymentBank()
-  const providers: readonly ProviderName[] = ['efi', 'asaas']
-  if (paymentWebhook) for (const provider of providers) bank.webhooks.set(provider, paymentWebhook)
+  const bank = new PaymentBank(paymentProviders)
+  if (paymentWebhook) for (const { name } of paymentProviders) bank.webhooks.set(name, paymentWebhook)
   server.on(
     'request',
     (request, response) => void answerHttp({ network, cloud, bank }, logger, request, response),

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-export type ProviderName = 'efi' | 'asaas'
-
 /** States of a refund: under way, done, or failed. */
 export const returnStates = ['underWay', 'done', 'failed'] as const
 export type Return = { id: string; cents: number; state: (typeof returnStates)[number]; askedAt: string }
@@ -16,10 +14,11 @@ export type Payment = {
 }
 
 export type Charge = {
-  provider: ProviderName
-  /** Id at its provider: the txid at Efí, an id of its own at Asaas. */
+  /** Name of its provider. */
+  provider: string
+  /** Id at its provider. */
   id: string
-  /** The caller's reference; at Efí the txid again. */
+  /** The caller's reference. */
   reference: string
   cents: number
   madeAt: string
@@ -51,7 +50,7 @@ export type Webhook = {
   url: string
   /** Token sent with each notification. */
   token: string | null
-  /** Name given by its creator; only at Asaas. */
+  /** Name given by its creator, where the provider has names. */
   name?: string
   /** Events to report; all by default. */
   events?: string[]
@@ -61,12 +60,22 @@ export type Webhook = {
   isOff?: boolean
 }
 
-/** Data of a payment provider: charges, payments and webhooks. In memory only. */
+/** How a provider numbers and announces payments. */
+export type PaymentStyle = {
+  name: string
+  newPaymentId: (charge: Charge) => string
+  /** The notification of a payment's last change; null when the webhook wants none. */
+  notificationOf: (charge: Charge, payment: Payment, webhook: Webhook) => Notification | null
+}
+
+export type Notification = { body: unknown; headers?: Record<string, string> }
+
+/** Data of payment providers: charges, payments and webhooks. In memory only. */
 export class PaymentBank {
   readonly charges: Charge[] = []
   readonly customers: { id: string; externalReference: string; [field: string]: unknown }[] = []
   /** One per provider, for all its charges. */
-  readonly webhooks = new Map<ProviderName, Webhook>()
+  readonly webhooks = new Map<string, Webhook>()
   /** Every call, in order: `POST /oauth/token`. */
   readonly calls: string[] = []
   /** Bodies of the calls, in the same order. */
@@ -75,7 +84,18 @@ export class PaymentBank {
   leavesOutCode = false
   /** Calls are answered after this. */
   answersAfter: Promise<void> = Promise.resolve()
+  readonly #styles: ReadonlyMap<string, PaymentStyle>
   #faults: { call: FaultyCall; kind: FaultKind }[] = []
+
+  constructor(styles: readonly PaymentStyle[]) {
+    this.#styles = new Map(styles.map((style) => [style.name, style]))
+  }
+
+  #styleOf({ provider }: Charge): PaymentStyle {
+    const style = this.#styles.get(provider)
+    if (!style) throw new Error(`there is no payment provider ${provider}`)
+    return style
+  }
 
   add(charge: Omit<Charge, 'payments' | 'madeAt' | 'isWithdrawn'>): Charge {
     const made = { ...charge, madeAt: new Date().toISOString(), payments: [], isWithdrawn: false }
@@ -83,12 +103,12 @@ export class PaymentBank {
     return made
   }
 
-  find(provider: ProviderName, id: string): Charge | undefined {
+  find(provider: string, id: string): Charge | undefined {
     return this.charges.find((charge) => charge.provider === provider && charge.id === id)
   }
 
   /** Finds a charge by its payment's id. */
-  paidBy(provider: ProviderName, paymentId: string): { charge: Charge; payment: Payment } | undefined {
+  paidBy(provider: string, paymentId: string): { charge: Charge; payment: Payment } | undefined {
     for (const charge of this.charges) {
       const payment = charge.payments.find(({ id }) => id === paymentId)
       if (payment && charge.provider === provider) return { charge, payment }
@@ -96,9 +116,9 @@ export class PaymentBank {
     return undefined
   }
 
-  /** Pays a charge. Efí numbers each payment; Asaas' payment has the id of its charge. */
+  /** Pays a charge. */
   pay(charge: Charge, cents = charge.cents): Payment {
-    const id = charge.provider === 'efi' ? `E${randomUUID().replaceAll('-', '').slice(0, 31)}` : charge.id
+    const id = this.#styleOf(charge).newPaymentId(charge)
     const payment = { id, cents, paidAt: new Date().toISOString(), returns: [], isDisputed: false }
     charge.payments.push(payment)
     return payment
@@ -137,74 +157,29 @@ export class PaymentBank {
    * Notifies the registered address of a payment, as the provider does.
    * @returns the status of the answer; null when there is no address or no answer.
    */
-  async tell(
-    { provider, id, reference }: Charge,
-    payment: Payment,
-    event = asaasEvent(payment),
-  ): Promise<number | null> {
-    const webhook = this.webhooks.get(provider)
+  async tell(charge: Charge, payment: Payment): Promise<number | null> {
+    const webhook = this.webhooks.get(charge.provider)
     if (!webhook || webhook.isInterrupted || webhook.isOff) return null
-    if (provider === 'asaas' && webhook.events && !webhook.events.includes(event)) return null
-    const body =
-      provider === 'efi'
-        ? {
-            pix: [
-              {
-                endToEndId: payment.id,
-                txid: id,
-                chave: 'chave',
-                valor: toText(payment.cents),
-                horario: payment.paidAt,
-                ...(payment.returns.length > 0 && { devolucoes: payment.returns.map(toEfiReturn) }),
-              },
-            ],
-          }
-        : {
-            id: `evt_${randomUUID()}`,
-            event,
-            dateCreated: payment.paidAt,
-            payment: { object: 'payment', id, externalReference: reference, value: payment.cents / 100 },
-          }
-    return post(webhook.url, body, webhook.token)
+    const notification = this.#styleOf(charge).notificationOf(charge, payment, webhook)
+    return notification && post(webhook.url, notification)
   }
 }
-
-const efiReturnStates = { underWay: 'EM_PROCESSAMENTO', done: 'DEVOLVIDO', failed: 'NAO_REALIZADO' } as const
-
-/** A refund in Efí's format. */
-export const toEfiReturn = ({ id, cents, state, askedAt }: Return) => ({
-  id,
-  rtrId: `D${id.slice(0, 31)}`,
-  valor: toText(cents),
-  horario: { solicitacao: askedAt },
-  status: efiReturnStates[state],
-})
 
 /** Refunded cents of a payment. */
 export const returnedOf = ({ returns }: Payment): number =>
   returns.reduce((sum, { cents, state }) => (state === 'done' ? sum + cents : sum), 0)
 
-/** Asaas' name for the payment's last event. */
-function asaasEvent(payment: Payment): string {
-  if (payment.isDisputed) return 'PAYMENT_CHARGEBACK_REQUESTED'
-  if (payment.returns.some(({ state }) => state === 'underWay')) return 'PAYMENT_REFUND_IN_PROGRESS'
-  if (payment.returns.at(-1)?.state === 'failed') return 'PAYMENT_REFUND_DENIED'
-  const returned = returnedOf(payment)
-  if (returned === 0) return 'PAYMENT_RECEIVED'
-  return returned < payment.cents ? 'PAYMENT_PARTIALLY_REFUNDED' : 'PAYMENT_REFUNDED'
-}
-
 /** Cents in the providers' format: `30.00`. */
 export const toText = (cents: number): string => (cents / 100).toFixed(2)
 
 /** @returns the status; null for no answer. */
-export async function post(url: string, body: unknown, token: string | null = null): Promise<number | null> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token !== null && { 'asaas-access-token': token }),
-  }
+export async function post(url: string, { body, headers = {} }: Notification): Promise<number | null> {
   try {
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
     await answer.body?.cancel()
     return answer.status
   } catch {

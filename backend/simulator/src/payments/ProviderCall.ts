@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FaultKind } from './PaymentBank.js'
+import type { FaultKind, PaymentBank, PaymentStyle } from './PaymentBank.js'
 
 /** One call to a provider's API. */
 export type ProviderCall = {
@@ -14,6 +14,11 @@ export type ProviderCall = {
 }
 
 export type ProviderAnswer = { status: number; body: unknown }
+
+/** A payment provider. Its name is part of its address: `/pix/{name}`. */
+export type PaymentProvider = PaymentStyle & {
+  answer: (bank: PaymentBank, call: ProviderCall) => ProviderAnswer | Promise<ProviderAnswer>
+}
 
 /** Any picture in the providers' format; its content doesn't matter here. */
 export const dataUrl =

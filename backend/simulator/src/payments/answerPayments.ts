@@ -3,8 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Body } from '../control/body.js'
 import { Refusal } from '../wire/Refusal.js'
 import { sendJson } from '../wire/sendJson.js'
-import { answerAsaas } from './asaas.js'
-import { answerEfi } from './efi.js'
 import {
   faultKinds,
   faultyCalls,
@@ -13,7 +11,8 @@ import {
   type FaultyCall,
   type PaymentBank,
 } from './PaymentBank.js'
-import type { ProviderAnswer } from './ProviderCall.js'
+import type { PaymentProvider } from './ProviderCall.js'
+import { paymentProviders } from './providers.js'
 
 const MAX_BODY = 256 * 1024
 /** Longer than any caller waits. */
@@ -47,7 +46,7 @@ function purposeOf(method: string, path: string): FaultyCall {
 /** Answers a call to a provider's API, or fails if a fault says so. */
 async function answerProvider(
   bank: PaymentBank,
-  [provider, path]: readonly [string, string],
+  [provider, path]: readonly [PaymentProvider, string],
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
@@ -65,7 +64,7 @@ async function answerProvider(
   if (fault === 'redirect') return void response.writeHead(302, { location: url.href }).end()
   if (fault === 'silent') return void (await wait(SILENCE_MS, undefined, { ref: false }))
   const call = { method, path, query: url.searchParams, headers: request.headers, body, fault }
-  const answer: ProviderAnswer = provider === 'efi' ? await answerEfi(bank, call) : answerAsaas(bank, call)
+  const answer = await provider.answer(bank, call)
   if (fault === 'lost') return void request.socket.destroy()
   sendJson(response, answer.status, answer.body)
 }
@@ -121,7 +120,8 @@ export async function answerPayments(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const [, provider, path] = /^\/pix\/(efi|asaas)(\/.*)$/.exec(url.pathname) ?? []
+  const [, name, path] = /^\/pix\/([^/]+)(\/.*)$/.exec(url.pathname) ?? []
+  const provider = paymentProviders.find((each) => each.name === name)
   const [, control] = /^\/control\/pix(\/.*)$/.exec(url.pathname) ?? []
   try {
     if (provider && path) await answerProvider(bank, [provider, path], url, request, response)

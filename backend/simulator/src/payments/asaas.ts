@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { returnedOf, type Charge, type Payment, type PaymentBank, type Webhook } from './PaymentBank.js'
-import { dataUrl, type ProviderAnswer, type ProviderCall } from './ProviderCall.js'
+import { dataUrl, type PaymentProvider, type ProviderAnswer, type ProviderCall } from './ProviderCall.js'
 
 const refusal = (status: number, code: string, description: string): ProviderAnswer => ({
   status,
@@ -134,7 +134,7 @@ const presentWebhook = ({ url, name, events, isInterrupted, isOff = false }: Web
 })
 
 /** Asaas' API, version 3 (https://docs.asaas.com): customers, Pix charges, webhooks. */
-export function answerAsaas(bank: PaymentBank, call: ProviderCall): ProviderAnswer {
+function answer(bank: PaymentBank, call: ProviderCall): ProviderAnswer {
   const { method, path, query, headers, fault } = call
   if (!headers['access_token'] || fault === 'unauthorized')
     return refusal(401, 'invalid_access_token', 'A chave de API fornecida é inválida')
@@ -175,4 +175,34 @@ export function answerAsaas(bank: PaymentBank, call: ProviderCall): ProviderAnsw
     status: 200,
     body: { encodedImage, payload: charge.code, expirationDate: localTime(charge.expiresAt) },
   }
+}
+
+/** Name of the payment's last event. */
+function eventOf(payment: Payment): string {
+  if (payment.isDisputed) return 'PAYMENT_CHARGEBACK_REQUESTED'
+  if (payment.returns.some(({ state }) => state === 'underWay')) return 'PAYMENT_REFUND_IN_PROGRESS'
+  if (payment.returns.at(-1)?.state === 'failed') return 'PAYMENT_REFUND_DENIED'
+  const returned = returnedOf(payment)
+  if (returned === 0) return 'PAYMENT_RECEIVED'
+  return returned < payment.cents ? 'PAYMENT_PARTIALLY_REFUNDED' : 'PAYMENT_REFUNDED'
+}
+
+/** Asaas. It chooses the ids of charges, and a payment has the id of its charge. */
+export const asaas: PaymentProvider = {
+  name: 'asaas',
+  answer,
+  newPaymentId: ({ id }) => id,
+  notificationOf: ({ id, reference }, payment, { events, token }) => {
+    const event = eventOf(payment)
+    if (events && !events.includes(event)) return null
+    return {
+      headers: token === null ? {} : { 'asaas-access-token': token },
+      body: {
+        id: `evt_${randomUUID()}`,
+        event,
+        dateCreated: payment.paidAt,
+        payment: { object: 'payment', id, externalReference: reference, value: payment.cents / 100 },
+      },
+    }
+  },
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { post, toEfiReturn, toText, type Charge, type Payment, type PaymentBank } from './PaymentBank.js'
-import { dataUrl, type ProviderAnswer, type ProviderCall } from './ProviderCall.js'
+import { post, toText, type Charge, type Payment, type PaymentBank, type Return } from './PaymentBank.js'
+import { dataUrl, type PaymentProvider, type ProviderAnswer, type ProviderCall } from './ProviderCall.js'
 
 const refusal = (status: number, nome: string, mensagem: string): ProviderAnswer => ({
   status,
@@ -16,12 +16,22 @@ function locationOf(charge: Charge): number {
   return id
 }
 
+const returnStates = { underWay: 'EM_PROCESSAMENTO', done: 'DEVOLVIDO', failed: 'NAO_REALIZADO' } as const
+
+const presentReturn = ({ id, cents, state, askedAt }: Return) => ({
+  id,
+  rtrId: `D${id.slice(0, 31)}`,
+  valor: toText(cents),
+  horario: { solicitacao: askedAt },
+  status: returnStates[state],
+})
+
 const presentPix = (charge: Charge, { id, cents, paidAt, returns }: Payment) => ({
   endToEndId: id,
   txid: charge.id,
   valor: toText(cents),
   horario: paidAt,
-  ...(returns.length > 0 && { devolucoes: returns.map(toEfiReturn) }),
+  ...(returns.length > 0 && { devolucoes: returns.map(presentReturn) }),
 })
 
 function statusOf({ payments, isWithdrawn }: Charge): string {
@@ -102,7 +112,9 @@ async function keepWebhook(bank: PaymentBank, { body, headers }: ProviderCall): 
       'webhook_invalido',
       'A autenticação de TLS mútuo não está configurada na URL informada',
     )
-  const status = await post(url, { evento: 'teste_webhook', data_criacao: new Date().toISOString() })
+  const status = await post(url, {
+    body: { evento: 'teste_webhook', data_criacao: new Date().toISOString() },
+  })
   if (status !== 200)
     return refusal(400, 'webhook_invalido', `A URL informada respondeu com o código ${status}`)
   bank.webhooks.set('efi', { url, token: null })
@@ -133,7 +145,7 @@ function giveToken(bank: PaymentBank, { headers, body }: ProviderCall): Provider
 }
 
 /** Efí's Pix API (https://dev.efipay.com.br/docs/api-pix): the part that a shop needs for charges. */
-export async function answerEfi(bank: PaymentBank, call: ProviderCall): Promise<ProviderAnswer> {
+async function answer(bank: PaymentBank, call: ProviderCall): Promise<ProviderAnswer> {
   const { method, path, headers, fault } = call
   if (method === 'POST' && path === '/oauth/token') return giveToken(bank, call)
   const [, token = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
@@ -165,4 +177,14 @@ export async function answerEfi(bank: PaymentBank, call: ProviderCall): Promise<
     }
   }
   return refusal(404, 'nao_encontrado', 'Não encontrado')
+}
+
+/** Efí. The id of a charge is its txid, chosen by the caller; each payment has a number of its own. */
+export const efi: PaymentProvider = {
+  name: 'efi',
+  answer,
+  newPaymentId: () => `E${randomUUID().replaceAll('-', '').slice(0, 31)}`,
+  notificationOf: (charge, payment) => ({
+    body: { pix: [{ ...presentPix(charge, payment), chave: 'chave' }] },
+  }),
 }

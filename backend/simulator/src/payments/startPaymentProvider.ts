@@ -3,6 +3,7 @@ import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { answerPayments } from './answerPayments.js'
 import { PaymentBank } from './PaymentBank.js'
+import { paymentProviders } from './providers.js'
 
 export type PaymentProviderServer = {
   /** `{url}/pix/efi` and `{url}/pix/asaas/v3` are the providers' addresses. */
@@ -19,7 +20,7 @@ type Tls = { key: string; cert: string; ca: string }
  * as at Efí; without it, plain http.
  */
 export async function startPaymentProvider(tls?: Tls): Promise<PaymentProviderServer> {
-  const bank = new PaymentBank()
+  const bank = new PaymentBank(paymentProviders)
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     void answerPayments(bank, url, request, response)
