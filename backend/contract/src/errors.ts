@@ -199,6 +199,8 @@ export const errorStatus = {
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 400,
   ERR_WAPP_GREETING_REQUIRED: 400,
   ERR_WAPP_PROVIDER_UNAVAILABLE: 400,
+  /** A connection keeps the provider that it was created with. */
+  ERR_WAPP_PROVIDER_FIXED: 400,
   /** This kind of connection cannot do it; see `capabilities`. */
   ERR_WAPP_NOT_SUPPORTED: 400,
   ERR_NO_OTHER_WHATSAPP: 400,

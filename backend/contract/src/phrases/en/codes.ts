@@ -149,6 +149,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'This token is already used by another connection.',
   ERR_WAPP_GREETING_REQUIRED: 'With more than one queue, a greeting is required.',
   ERR_WAPP_PROVIDER_UNAVAILABLE: 'This provider is not available in this installation.',
+  ERR_WAPP_PROVIDER_FIXED: 'A connection keeps its provider. Add another connection instead.',
   ERR_WAPP_NOT_SUPPORTED: 'This connection does not allow that.',
   ERR_NO_OTHER_WHATSAPP: 'There must be at least one default connection.',
   ERR_PLAN_LIMIT_CONNECTIONS: 'Maximum number of connections already reached: {{limit}}.',

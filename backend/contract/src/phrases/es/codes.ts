@@ -148,6 +148,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'Otra conexión ya usa este token.',
   ERR_WAPP_GREETING_REQUIRED: 'Con más de una cola, el saludo es obligatorio.',
   ERR_WAPP_PROVIDER_UNAVAILABLE: 'Este proveedor no está disponible en esta instalación.',
+  ERR_WAPP_PROVIDER_FIXED: 'Una conexión conserva su proveedor. Agregue otra conexión.',
   ERR_WAPP_NOT_SUPPORTED: 'Esta conexión no permite eso.',
   ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',
   ERR_PLAN_LIMIT_CONNECTIONS: 'Número máximo de conexiones ya alcanzado: {{limit}}.',

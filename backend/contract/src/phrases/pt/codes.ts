@@ -148,6 +148,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_TOKEN_ALREADY_EXISTS: 'Este token já é usado por outra conexão.',
   ERR_WAPP_GREETING_REQUIRED: 'Com mais de uma fila, a saudação é obrigatória.',
   ERR_WAPP_PROVIDER_UNAVAILABLE: 'Este provedor não está disponível nesta instalação.',
+  ERR_WAPP_PROVIDER_FIXED: 'Uma conexão mantém o seu provedor. Adicione outra conexão.',
   ERR_WAPP_NOT_SUPPORTED: 'Esta conexão não permite isso.',
   ERR_NO_OTHER_WHATSAPP: 'É preciso haver ao menos uma conexão padrão.',
   ERR_PLAN_LIMIT_CONNECTIONS: 'Número máximo de conexões já alcançado: {{limit}}.',

@@ -85,18 +85,22 @@ describe('changing a connection', () => {
     expect(await change({ token })).toMatchObject({ error: 'ERR_WAPP_TOKEN_ALREADY_EXISTS' })
   })
 
-  it('asks for a new link when the provider changes, and keeps one that is no longer offered', async () => {
-    const { company, admin, connection } = await aCompany()
+  it('keeps the provider for good, also one that is no longer offered', async () => {
+    const { company, admin } = await aCompany()
+    const connection = await aConnection(company, { provider: 'simulator' })
     const params = { id: connection.id }
-    const epochOf = () => inCompany(company, async () => (await connection.reload()).linkEpoch)
-    env.SIMULATOR_URL = 'http://127.0.0.1:9'
-    await apiAs(admin).ok(connectionsApi.update, { params, body: { provider: 'simulator' } })
-    expect(await epochOf()).toBe(1)
-    env.SIMULATOR_URL = undefined
-    await apiAs(admin).ok(connectionsApi.update, {
-      params,
-      body: { provider: 'simulator', name: 'Ainda aqui' },
-    })
-    expect(await epochOf()).toBe(1)
+    const body = { provider: 'beta' as const, name: 'Outra' }
+    for (const url of ['http://127.0.0.1:9', undefined]) {
+      env.SIMULATOR_URL = url
+      expect(await apiAs(admin).refused(connectionsApi.update, { params, body })).toMatchObject({
+        error: 'ERR_WAPP_PROVIDER_FIXED',
+        status: 400,
+        field: 'body.provider',
+      })
+    }
+    const same = { provider: 'simulator' as const, name: 'Ainda aqui' }
+    expect(await apiAs(admin).ok(connectionsApi.update, { params, body: same })).toMatchObject(same)
+    await inCompany(company, () => connection.reload())
+    expect(connection).toMatchObject({ provider: 'simulator', linkEpoch: 0, name: 'Ainda aqui' })
   })
 })

@@ -61,9 +61,12 @@ async function refuseUnsound(
   const { sendIdQueue } = connection
   if (connection.changed('sendIdQueue') && sendIdQueue)
     await aboutField(body.sendIdQueue ? 'sendIdQueue' : 'transferQueueId', queues.find(sendIdQueue))
-  if (connection.changed('provider') && !offeredProviders().includes(connection.provider)) {
-    throw new AppError('ERR_WAPP_PROVIDER_UNAVAILABLE', { field: 'body.provider' })
-  }
+}
+
+/** A connection keeps its provider: its link, its sent messages and its files mean nothing to another one. */
+function refuseOtherProvider({ provider }: Connection, body: ConnectionChanges): void {
+  if (body.provider !== undefined && body.provider !== provider)
+    throw new AppError('ERR_WAPP_PROVIDER_FIXED', { field: 'body.provider' })
 }
 
 /** Replaces the queues that a connection offers. */
@@ -85,6 +88,8 @@ export async function createConnection(
   body: NewConnection,
   leastToken?: number,
 ): Promise<Connection> {
+  if (body.provider !== undefined && !offeredProviders().includes(body.provider))
+    throw new AppError('ERR_WAPP_PROVIDER_UNAVAILABLE', { field: 'body.provider' })
   const count = await countConnections()
   requireFit('ERR_PLAN_LIMIT_CONNECTIONS', count, company.plan?.connections)
   const offered = await aboutField('queueIds', queues.findEach(body.queueIds ?? []))
@@ -103,25 +108,21 @@ export async function createConnection(
 }
 
 /**
- * Changes a connection's settings; fields that the body leaves out stay. Another provider does not know the
- * link, so the session then starts again with a new QR code.
+ * Changes a connection's settings; fields that the body leaves out stay.
  * @param connection locked, with its queues.
- * @throws AppError as `createConnection`, and ERR_NO_OTHER_WHATSAPP when the only connection would stop being
- *   the default.
+ * @throws AppError as `createConnection`; ERR_WAPP_PROVIDER_FIXED for another provider; ERR_NO_OTHER_WHATSAPP
+ *   when the only connection would stop being the default.
  */
 export async function updateConnection(
   connection: Connection,
   body: ConnectionChanges,
   leastToken?: number,
 ): Promise<void> {
+  refuseOtherProvider(connection, body)
   const queueIds =
     body.queueIds && (await aboutField('queueIds', queues.findEach(body.queueIds))).map(({ id }) => id)
   connection.set(columnsOf(connection, body, leastToken))
   await refuseUnsound(connection, body, queueIds?.length ?? connection.queues?.length ?? 0)
-  if (connection.changed('provider')) {
-    connection.set({ linkEpoch: connection.linkEpoch + 1 })
-    wakeSession(connection.id)
-  }
   // Queues are separate rows, so the connection's `updatedAt` is moved explicitly. Screens compare it.
   connection.changed('updatedAt', true)
   await refuseDuplicates(uniqueKeys, () => connection.save())
