@@ -1,35 +1,20 @@
 import type { Capability, Provider } from '@balcao/contract'
-import { QueryTypes } from 'sequelize'
-import { database } from '../platform/database/database.js'
 import { AppError } from '../platform/errors/AppError.js'
 import { log } from '../platform/log/log.js'
-import { acrossCompanies } from './journal/companyScope.js'
 import { MediaRefused, type Download, type MediaReference } from './port/media.js'
-import type { ProviderCalls, WhatsappGateway } from './port/WhatsappProvider.js'
+import type { ConnectionRef, Question, WhatsappGateway } from './port/WhatsappProvider.js'
 import { providers } from './providers.js'
 
-/** The calls of a connection's provider; undefined when the connection is gone. */
-async function callsOf(connectionId: number): Promise<ProviderCalls | undefined> {
-  const [row] = await acrossCompanies(() =>
-    database.query<{ provider: Provider }>(`select provider from connections where id = $1`, {
-      bind: [connectionId],
-      type: QueryTypes.SELECT,
-    }),
-  )
-  return row && providers[row.provider]?.calls
-}
-
-type Question = Exclude<keyof WhatsappGateway, 'send' | 'wake'>
 type AnyCall = (connectionId: number, ...args: unknown[]) => Promise<unknown>
 
 /** Passes a call to the connection's provider; null when the provider doesn't support it. */
 const ask = <Q extends Question>(question: Q): WhatsappGateway[Q] => {
-  const asked: AnyCall = async (connectionId, ...args) => {
+  const asked = async ({ id, provider }: ConnectionRef, ...args: unknown[]): Promise<unknown> => {
     try {
-      const calls = await callsOf(connectionId)
-      return (await (calls?.[question] as AnyCall | undefined)?.(connectionId, ...args)) ?? null
+      const call = providers[provider]?.calls[question] as AnyCall | undefined
+      return (await call?.(id, ...args)) ?? null
     } catch (error) {
-      log.warn({ err: error, connectionId, question }, 'a question to WhatsApp failed')
+      log.warn({ err: error, connectionId: id, question }, 'a question to WhatsApp failed')
       return null
     }
   }
@@ -75,6 +60,9 @@ export const downloadOpen: Download<string> = (address, options) => {
 /** Capabilities of a provider's connections. */
 export const capabilitiesOf = (provider: Provider): readonly Capability[] =>
   providers[provider]?.capabilities ?? []
+
+/** Whether a provider's WhatsApp is simulated, so that no message leaves this machine. */
+export const isSimulated = (provider: Provider): boolean => providers[provider]?.isSimulated?.() ?? false
 
 /** @throws AppError ERR_WAPP_NOT_SUPPORTED when the provider's connections can't do it. */
 export function requireCapability(provider: Provider, capability: Capability): void {

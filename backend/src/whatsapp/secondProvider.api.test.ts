@@ -1,9 +1,11 @@
-import { connectionsApi, messagesApi, ticketsApi } from '@balcao/contract'
-import { describe, expect, it } from 'vitest'
+import { connectionsApi, contactsApi, messagesApi, ticketsApi } from '@balcao/contract'
+import { Op } from 'sequelize'
+import { describe, expect, it, vi } from 'vitest'
 import { deliverMessagesJob } from '../features/conversations/delivery/deliverMessages.job.js'
+import { readReceiptsJob } from '../features/conversations/delivery/readReceipts.job.js'
 import { presentConnection } from '../features/company/connections/connections.presenter.js'
 import { listUnserved } from '../features/company/connections/endedLeases.queries.js'
-import { Message, MessageMedia } from '../models/index.js'
+import { Connection, Message, MessageMedia } from '../models/index.js'
 import { enqueue } from '../platform/jobs/enqueue.js'
 import { withPlatformScope } from '../platform/tenancy/scope.js'
 import { apiAs } from '../testing/apiClient.js'
@@ -87,10 +89,22 @@ describe('a message through a second provider', () => {
     expect(media).toMatchObject({ state: 'ready', size: String(PICTURE.length) })
   })
 
+  it('has its file fetched after its connection is gone', async () => {
+    const { hears, loopback, company, api, apiOfAdmin, connection } = await aConversation()
+    const { id } = await hears({ media: announcedMedia({ source: { handle: 'late' } }) })
+    const media = () => inCompany(company, () => MessageMedia.findByPk(id))
+    expect(await media()).toMatchObject({ state: 'failed', provider: LOOPBACK })
+    await apiOfAdmin.ok(connectionsApi.remove, { params: { id: connection.id } })
+    loopback.files.set('late', PICTURE)
+    await api.ok(messagesApi.fetchMedia, { params: { id } })
+    await settle()
+    expect(await media()).toMatchObject({ state: 'ready', size: String(PICTURE.length) })
+  })
+
   it('is not asked for what the provider has no answer to', async () => {
     const { connection } = await aConversation()
-    expect(await gateway.lookUp(connection.id, '5511912345678')).toBeNull()
-    expect(await gateway.profilePicture(connection.id, { number: '5511912345678', lid: null })).toBeNull()
+    expect(await gateway.lookUp(connection, '5511912345678')).toBeNull()
+    expect(await gateway.profilePicture(connection, { number: '5511912345678', lid: null })).toBeNull()
   })
 })
 
@@ -151,6 +165,36 @@ describe('what a second provider cannot do', () => {
     await api.ok(messagesApi.react, { params: { id: question.id }, body: { emoji: '👍' } })
     await settle()
     expect(loopback.sent.at(-1)?.content).toMatchObject({ type: 'reaction', emoji: '👍' })
+  })
+
+  it('is not asked of it: numbers and pictures', async () => {
+    const { hears, api, apiOfAdmin, company, customer, connection } = await aConversation()
+    await inCompany(company, () =>
+      Connection.update({ status: 'DISCONNECTED' }, { where: { id: { [Op.ne]: connection.id } } }),
+    )
+    const asked = vi.spyOn(gateway, 'lookUp')
+    const params = { id: customer.id }
+    expect(await api.refused(contactsApi.check, { params })).toMatchObject({
+      error: 'ERR_WAPP_CHECK_CONTACT',
+    })
+    await hears()
+    const { pictureCheckedAt } = await inCompany(company, () => customer.reload())
+    expect([asked.mock.calls, pictureCheckedAt]).toEqual([[], null])
+    asked.mockRestore()
+    const group = await aCustomer(company)
+    await inCompany(company, () => group.update({ isGroup: true }))
+    const body = { contactId: group.id, whatsappId: connection.id }
+    expect(await apiOfAdmin.refused(ticketsApi.create, { body })).toMatchObject({
+      error: 'ERR_WAPP_NOT_SUPPORTED',
+    })
+  })
+
+  it('is not waited for: a message is read without a mark', async () => {
+    const { hears, company, ticket, stored } = await aConversation()
+    const { id } = await hears()
+    await enqueue(readReceiptsJob.name, company.id, { ticketId: ticket.id })
+    await settle()
+    expect(await stored(id)).toMatchObject({ read: true })
   })
 
   it('is not missed: without a session no process has to serve it', async () => {

@@ -1,4 +1,4 @@
-import type { MediaKind, MessageMedia as WireMedia } from '@balcao/contract'
+import type { MediaKind, MessageMedia as WireMedia, Provider } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
@@ -63,6 +63,10 @@ export class MessageMedia extends Model<
   /** Its location at WhatsApp and its key, sealed; removed once the file is stored here. */
   @Column({ type: DataType.BLOB })
   declare source: CreationOptional<Buffer | null>
+
+  /** The provider that can read the source; null for none. */
+  @Column({ type: DataType.TEXT })
+  declare provider: CreationOptional<Provider | null>
 
   /** Data of our upload, sealed, so that a repeat sends the same upload. */
   @Column({ type: DataType.BLOB })

@@ -167,6 +167,7 @@ export async function aConnection({ linksByCode = false } = {}) {
   const state = async () => (await states()).at(-1)
   return {
     id,
+    provider: 'simulator' as const,
     companyId: company?.id ?? 0,
     phone,
     wake,

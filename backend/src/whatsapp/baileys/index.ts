@@ -26,5 +26,9 @@ const linkedPhone: WhatsappProvider = {
 /** A phone that is linked as an additional device, through the library Baileys. */
 export const baileys: Record<(typeof linkedPhones)[number], WhatsappProvider> = {
   beta: linkedPhone,
-  simulator: { ...linkedPhone, isOffered: () => env.SIMULATOR_URL !== undefined },
+  simulator: {
+    ...linkedPhone,
+    isOffered: () => env.SIMULATOR_URL !== undefined,
+    isSimulated: () => true,
+  },
 }

@@ -30,17 +30,17 @@ describe('what a session tells and asks besides messages', () => {
     // WhatsApp gets the receipt once the message is stored.
     await eventually(async () => ((await sent())?.status === 'delivered' ? true : undefined))
     expect(
-      await gatewayOf().markRead(connection.id, chat, [{ whatsappId: id, fromMe: false, author: null }]),
+      await gatewayOf().markRead(connection, chat, [{ whatsappId: id, fromMe: false, author: null }]),
     ).toBe(true)
     await eventually(async () => ((await sent())?.status === 'read' ? true : undefined))
 
-    expect(await gatewayOf().typing(connection.id, chat, 'composing')).toBe(true)
+    expect(await gatewayOf().typing(connection, chat, 'composing')).toBe(true)
     const typing = async () =>
       (await control<{ typing?: string | null }[]>('GET', `/chats?with=${connection.phone}`)).some(
         (one) => one.typing,
       )
     await eventually(async () => ((await typing()) ? true : undefined))
-    await gatewayOf().typing(connection.id, chat, 'paused')
+    await gatewayOf().typing(connection, chat, 'paused')
     await eventually(async () => ((await typing()) ? undefined : true))
   })
 
@@ -50,9 +50,9 @@ describe('what a session tells and asks besides messages', () => {
       '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z'
     const maria = await aCustomer({ picture: jpeg })
     const nobody = await aCustomer()
-    const picture = await gatewayOf().profilePicture(connection.id, { number: maria.number, lid: null })
+    const picture = await gatewayOf().profilePicture(connection, { number: maria.number, lid: null })
     expect(picture?.url).toMatch(/^http/)
-    expect(await gatewayOf().profilePicture(connection.id, { number: nobody.number, lid: null })).toEqual({
+    expect(await gatewayOf().profilePicture(connection, { number: nobody.number, lid: null })).toEqual({
       url: null,
     })
     const { id } = await control<{ id: string }>('POST', '/groups', {
@@ -60,7 +60,7 @@ describe('what a session tells and asks besides messages', () => {
       participants: [maria.number, connection.phone],
     })
     const group = { number: id.split('@')[0] ?? '', lid: null, isGroup: true }
-    expect(await gatewayOf().groupSubject(connection.id, group)).toEqual({ subject: 'Família' })
+    expect(await gatewayOf().groupSubject(connection, group)).toEqual({ subject: 'Família' })
     const content = { type: 'text' as const, text: 'Olá a todos' }
     const whatsappId = `3EB0${unique()}${unique()}`
     expect(

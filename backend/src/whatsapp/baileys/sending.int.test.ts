@@ -101,11 +101,11 @@ describe('what the product sends', () => {
       canonicalNumber: maria.number,
     })
     expect(await inboxOf(maria)).toMatchObject([{ text: 'Oi' }])
-    expect(await gatewayOf().lookUp(connection.id, without9.number)).toEqual({
+    expect(await gatewayOf().lookUp(connection, without9.number)).toEqual({
       exists: true,
       number: maria.number,
     })
-    expect(await gatewayOf().lookUp(connection.id, aNumber())).toEqual({ exists: false, number: null })
+    expect(await gatewayOf().lookUp(connection, aNumber())).toEqual({ exists: false, number: null })
   })
 
   it('may wait for its turn for longer than an answer is waited for', async () => {
@@ -130,7 +130,7 @@ describe('what the product sends', () => {
     await connection.set('enabled = false')
     await eventually(async () => ((await connection.lease()) ? undefined : true))
     expect(await write(connection, nobody, text('x'))).toEqual({ outcome: 'unreachable' })
-    expect(await gatewayOf().lookUp(connection.id, aNumber())).toBeNull()
+    expect(await gatewayOf().lookUp(connection, aNumber())).toBeNull()
   })
 })
 

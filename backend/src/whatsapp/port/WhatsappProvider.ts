@@ -1,14 +1,20 @@
-import type { Capability, TypingState } from '@balcao/contract'
+import type { Capability, Provider, TypingState } from '@balcao/contract'
 import type { WhatsappAddress } from './address.js'
 import type { Download, MediaReference } from './media.js'
 import type { MessageKey } from './messages.js'
 import type { Outgoing, SendOutcome } from './outgoing.js'
 
+/** A connection, and the provider that serves it. The provider never changes. */
+export interface ConnectionRef {
+  id: number
+  provider: Provider
+}
+
 /**
- * The product's calls to WhatsApp. All but `send` and `wake` are best effort: they answer null when the
- * provider can't do it, there is no session, or nobody answers.
+ * Calls to WhatsApp. All but `send` and `wake` are best effort: they answer null when the provider can't do
+ * it, there is no session, or nobody answers.
  */
-export interface WhatsappGateway {
+export interface WhatsappCalls {
   /** Resolves when WhatsApp's server has answered. The message may wait for its turn first. */
   send: (message: Outgoing) => Promise<SendOutcome>
   /** Makes the process that serves a connection read its row now. */
@@ -36,7 +42,20 @@ export interface WhatsappGateway {
 }
 
 /** The calls that a provider supports. */
-export type ProviderCalls = Pick<WhatsappGateway, 'send'> & Partial<Omit<WhatsappGateway, 'send'>>
+export type ProviderCalls = Pick<WhatsappCalls, 'send'> & Partial<Omit<WhatsappCalls, 'send'>>
+
+/** A call about a connection whose provider the caller names. */
+type CallOf<F> = F extends (connectionId: number, ...args: infer A) => infer V
+  ? (connection: ConnectionRef, ...args: A) => V
+  : never
+
+/** The calls of `WhatsappCalls` that are questions or signs, without `send` and `wake`. */
+export type Question = Exclude<keyof WhatsappCalls, 'send' | 'wake'>
+
+/** The product's calls to WhatsApp. */
+export type WhatsappGateway = Pick<WhatsappCalls, 'send' | 'wake'> & {
+  [Q in Question]: CallOf<WhatsappCalls[Q]>
+}
 
 /**
  * Stores what the provider knows of the upload of a message's file, in the scope of its company, so that a
@@ -65,6 +84,8 @@ export interface WhatsappProvider {
   capabilities: readonly Capability[]
   /** Whether this installation offers it for new connections. */
   isOffered: () => boolean
+  /** Whether WhatsApp is simulated on this machine, so that no message leaves it; false when absent. */
+  isSimulated?: () => boolean
   calls: ProviderCalls
   downloadMedia: Download<MediaReference>
   /** Downloads an unencrypted file from WhatsApp, such as a contact's picture, by its URL. */

@@ -139,6 +139,8 @@ export interface Connection extends ConnectionSession {
   companyId: number
   isDefault: boolean
   provider: Provider
+  /** WhatsApp is simulated on this machine; no message leaves it. */
+  isSimulated: boolean
   /** Menus depend on these, never on the provider's name. */
   capabilities: readonly Capability[]
   greetingMessage: string
@@ -245,6 +247,7 @@ const olderNumber = () =>
 
 const connectionFields = {
   isDefault: boolean(),
+  /** Chosen at creation; another one is refused later. */
   provider: string().oneOf(providers),
   greetingMessage: text(),
   complationMessage: text(),

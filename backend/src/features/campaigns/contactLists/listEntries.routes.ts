@@ -23,11 +23,11 @@ export const listEntriesRoutes: readonly Route[] = [
   ),
 
   routeOutsideScope(contactListItemsApi.check, { access }, async ({ params, inScope }) => {
-    const { number, connectionId } = await inScope(async () => ({
+    const { number, connection } = await inScope(async () => ({
       number: (await listEntries.find(params.id)).number,
-      connectionId: await maybeConnectionToAsk(),
+      connection: await maybeConnectionToAsk(),
     }))
-    const answer = await askForNumber(connectionId, number)
+    const answer = await askForNumber(connection, number)
     if (!answer) throw new AppError('ERR_WAPP_CHECK_CONTACT')
     return inScope(async () => presentListEntry(await settleCheck(await listEntries.find(params.id), answer)))
   }),

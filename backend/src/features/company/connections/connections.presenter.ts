@@ -1,7 +1,7 @@
 import { absentKeys, type Connection as ConnectionOnWire, type ConnectionSession } from '@balcao/contract'
 import type { Connection, QueueOption } from '../../../models/index.js'
 import { presentQueueBadge, presentQueueOption } from '../queues/index.js'
-import { capabilitiesOf } from '../../../whatsapp/gateway.js'
+import { capabilitiesOf, isSimulated } from '../../../whatsapp/gateway.js'
 
 interface Audience {
   /** Whether the reader may have the QR code and the pairing code. */
@@ -38,6 +38,7 @@ export const presentConnection = (
   companyId: connection.companyId,
   isDefault: connection.isDefault,
   provider: connection.provider,
+  isSimulated: isSimulated(connection.provider),
   capabilities: capabilitiesOf(connection.provider),
   greetingMessage: connection.greetingMessage,
   complationMessage: connection.complationMessage,

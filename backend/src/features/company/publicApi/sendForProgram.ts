@@ -35,7 +35,7 @@ async function lookBefore({ program, asked, wanted: { number } }: Sending) {
   const contact = await maybeContactOfNumber(number)
   if (contact?.whatsappCheckedAt && contact.number !== null)
     return { checked: { number: contact.number, isKnown: true } }
-  return { connectionId: await maybeConnectionToAsk() }
+  return { ask: await maybeConnectionToAsk() }
 }
 
 /**
@@ -51,7 +51,7 @@ export async function sendForProgram(sending: Sending): Promise<{ sent: SentByAp
     throw new AppError('ERR_VALIDATION', { field: 'body.userId', message: 'an open ticket needs a user' })
   const before = await inScope(() => lookBefore(sending))
   if (before.answered) return { sent: before.answered, isRepeat: true }
-  const checked = before.checked ?? (await checkNumber(before.connectionId ?? null, wanted.number))
+  const checked = before.checked ?? (await checkNumber(before.ask ?? null, wanted.number))
   return inScope(() => store(sending, checked))
 }
 

@@ -18,8 +18,8 @@ export const readReceiptsJob = defineJob({
   run: async ({ ticketId }, { inScope }) => {
     const reading = await inScope(() => unsentReadReceipts(ticketId))
     if (!reading) return
-    const { connectionId, chat, keys, ids } = reading
-    if (keys.length > 0 && (await gateway.markRead(connectionId, chat, keys)) !== true) return
+    const { connection, chat, keys, ids } = reading
+    if (keys.length > 0 && (await gateway.markRead(connection, chat, keys)) !== true) return
     await inScope(() => markRead(ids))
   },
 })

@@ -1,7 +1,9 @@
 import { literal, Op } from 'sequelize'
 import { Message, Ticket } from '../../../models/index.js'
 import type { MessageKey } from '../../../whatsapp/port/messages.js'
+import { capabilitiesOf } from '../../../whatsapp/gateway.js'
 import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
+import type { ConnectionRef } from '../../../whatsapp/port/WhatsappProvider.js'
 import { companySettings } from '../../company/settings/index.js'
 import { messageKeyOf } from './outgoing.rules.js'
 
@@ -9,9 +11,9 @@ import { messageKeyOf } from './outgoing.rules.js'
 const LATEST = 200
 
 interface Reading {
-  connectionId: number
+  connection: ConnectionRef
   chat: WhatsappAddress
-  /** Receipts for WhatsApp; none where the company switched them off. */
+  /** Receipts for WhatsApp; none where the company switched them off, or the connection has none. */
   keys: MessageKey[]
   /** Messages that are marked as read now. */
   ids: string[]
@@ -19,9 +21,12 @@ interface Reading {
 
 /** Messages that reading a ticket marks as read, and their authors; null when there are none. */
 export async function unsentReadReceipts(ticketId: number): Promise<Reading | null> {
-  const ticket = await Ticket.findByPk(ticketId, { include: ['contact'] })
-  const { contact, connectionId, contactId } = ticket ?? {}
-  if (!contact || !connectionId || !contactId) return null
+  const ticket = await Ticket.findByPk(ticketId, {
+    include: ['contact', { association: 'connection', attributes: ['id', 'provider'] }],
+  })
+  const { contact, connection, contactId } = ticket ?? {}
+  if (!contact || !connection || !contactId) return null
+  const { id: connectionId, provider } = connection
   const latest = `(select id from messages where contact_id = ${contactId} and connection_id = ${connectionId} order by id desc limit ${LATEST})`
   const messages = await Message.findAll({
     where: { contactId, connectionId, fromMe: false, read: false, id: { [Op.in]: literal(latest) } },
@@ -32,11 +37,11 @@ export async function unsentReadReceipts(ticketId: number): Promise<Reading | nu
   const { readReceipts } = await companySettings()
   const { number, lid, isGroup } = contact
   return {
-    connectionId,
+    connection,
     chat: { number, lid, isGroup },
     // A call has an id, too, but cannot be read. A blocked contact gets no receipts.
     keys:
-      readReceipts && !contact.blockedAt
+      readReceipts && !contact.blockedAt && capabilitiesOf(provider).includes('readMarks')
         ? messages.filter(({ content }) => content?.type !== 'call').map(messageKeyOf)
         : [],
     ids: messages.map(({ id }) => id),

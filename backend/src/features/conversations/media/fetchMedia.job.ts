@@ -1,6 +1,7 @@
+import type { Provider } from '@balcao/contract'
 import { object } from 'yup'
 import { onEvent } from '../../../events/reaction.js'
-import { Connection, type Message, type MessageMedia } from '../../../models/index.js'
+import type { MessageMedia } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { SealBroken, unseal } from '../../../platform/crypto/seal.js'
 import { discardFiles } from '../../../platform/storage/discardFiles.js'
@@ -49,6 +50,12 @@ const addressOf = ({
   isGroup: boolean
 }): WhatsappAddress => ({ number, lid, isGroup })
 
+/** @throws MediaRefused for a file that no connection announced. */
+function providerOf({ provider }: MessageMedia): Provider {
+  if (provider === null) throw new MediaRefused('no connection announced it')
+  return provider
+}
+
 /**
  * Asks the sender's phone to upload the file again.
  * @returns null when that fails.
@@ -63,27 +70,23 @@ async function renewed(
     { messageId: media.messageId },
     'a file is gone from WhatsApp’s server; its sender is asked for it',
   )
-  return gateway.renewMedia(connectionId, {
+  const connection = { id: connectionId, provider: providerOf(media) }
+  return gateway.renewMedia(connection, {
     key: { whatsappId, fromMe, author: author ? addressOf(author) : null },
     chat: addressOf(contact),
     source,
   })
 }
 
-const connectionOf = async ({ connectionId }: Message): Promise<Connection | null> =>
-  connectionId === null ? null : Connection.findByPk(connectionId, { attributes: ['id', 'provider'] })
-
-type Claimed = ClaimedFile & { connection: Connection | null }
-
 /** Downloads one claimed file, with a second try after its sender has uploaded it again. */
-async function fetchClaimed(claimed: Claimed, { companyId, inScope }: JobContext): Promise<void> {
-  const { media, connection } = claimed
+async function fetchClaimed(claimed: ClaimedFile, { companyId, inScope }: JobContext): Promise<void> {
+  const { media } = claimed
   const { messageId, mimetype, fileName } = media
-  const wanted = { provider: connection?.provider ?? 'beta', companyId, mimetype, name: fileName } as const
   let newSource: MediaReference | null = null
   let fetched: FetchedFile
   try {
     const source = sourceOf(media)
+    const wanted = { provider: providerOf(media), companyId, mimetype, name: fileName }
     try {
       fetched = await fetchFile({ ...wanted, source })
     } catch (error) {
@@ -124,8 +127,7 @@ export const fetchMediaJob = defineJob({
         const file = await claimFile()
         if (!file) return null
         const { messageId, size } = file.media
-        if (hasStorageLeft(await storageOfCompany(), Number(size ?? 0)))
-          return { ...file, connection: await connectionOf(file.message) }
+        if (hasStorageLeft(await storageOfCompany(), Number(size ?? 0))) return file
         await settleFailure(messageId, 'noRoom')
         return 'no room'
       })

@@ -1,4 +1,5 @@
-import { Op } from 'sequelize'
+import type { Provider } from '@balcao/contract'
+import { literal, Op } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { hooksOf } from '../../../kit/hooks.js'
 import { Message, MessageMedia } from '../../../models/index.js'
@@ -39,6 +40,12 @@ function refusalOf({ source, size }: InboundMedia): string | null {
 }
 
 /**
+ * SQL of the provider whose connection has the message. It is stored, since the connection may be deleted.
+ */
+const providerOf = (messageId: string): string =>
+  `(select c.provider from messages m join connections c on c.id = m.connection_id where m.id = ${BigInt(messageId)})`
+
+/**
  * Stores an announced file, and nudges its download. A file without a key or over the size limit has failed;
  * with a key it can be asked for again.
  */
@@ -60,6 +67,7 @@ export async function announceMedia(messageId: string, media: InboundMedia): Pro
     state: error === null ? 'waiting' : 'failed',
     dueAt: error === null ? clock.now() : null,
     source: source && sealSource(messageId, source),
+    provider: source && (literal(providerOf(messageId)) as unknown as Provider),
   })
   if (error === null) await recordEvent('media.announced', { messageId })
 }

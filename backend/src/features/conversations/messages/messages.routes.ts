@@ -20,6 +20,7 @@ import { sentGreeting } from './sentGreeting.queries.js'
 import { editMessage, reactToMessage, removeMessage } from './changes.commands.js'
 import { queueFiles, queueMessage, retryMessage } from './messages.commands.js'
 import { presentMessage } from './messages.presenter.js'
+import { requireCapability } from '../../../whatsapp/gateway.js'
 import { attendedTicketId, findMessage, requireQuotable } from './messages.queries.js'
 import { removalOf } from './messages.rules.js'
 import { toSentContent } from './sentContent.rules.js'
@@ -96,7 +97,7 @@ async function visibleMessage(id: string, actor: UserActor): Promise<MessageView
 
 /**
  * The id of the quoted message.
- * @throws AppError ERR_NO_MESSAGE_FOUND
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_WAPP_NOT_SUPPORTED when the connection has no quotes.
  */
 async function quotedId(
   quoted: { id: string } | null | undefined,
@@ -104,6 +105,7 @@ async function quotedId(
   actor: UserActor,
 ): Promise<string | null> {
   if (!quoted) return null
+  if (ticket.connection) requireCapability(ticket.connection.provider, 'quotes')
   await requireQuotable(quoted.id, ticket, actor)
   return quoted.id
 }

@@ -3,9 +3,12 @@ import type { Ticket } from '../../../models/index.js'
 import { afterCommit } from '../../../platform/tenancy/scope.js'
 import { gateway } from '../../../whatsapp/gateway.js'
 
-/** Shows the customer that an attendant is typing. Nobody waits for the result, and a failure is ignored. */
-export function showTyping({ connectionId, contact }: Ticket, state: TypingState): void {
-  if (connectionId === null || !contact) return
+/**
+ * Shows the customer that an attendant is typing. Nobody waits for the result, and a failure is ignored.
+ * @param ticket with its contact and connection.
+ */
+export function showTyping({ connection, contact }: Ticket, state: TypingState): void {
+  if (!connection || !contact) return
   const { number, lid, isGroup } = contact
-  afterCommit(() => void gateway.typing(connectionId, { number, lid, isGroup }, state))
+  afterCommit(() => void gateway.typing(connection, { number, lid, isGroup }, state))
 }

@@ -34,11 +34,12 @@ export async function findTicket(where: { id: number } | { uuid: string }): Prom
 }
 
 /**
- * A ticket with only its contact: enough to write in it.
+ * A ticket with only its contact and its connection's provider: enough to write in it.
  * @throws AppError ERR_NO_TICKET_FOUND
  */
 export async function ticketToAttend(id: number): Promise<Ticket> {
-  const ticket = await Ticket.findByPk(id, { include: ['contact'] })
+  const connection = { association: 'connection', attributes: ['id', 'provider'] }
+  const ticket = await Ticket.findByPk(id, { include: ['contact', connection] })
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
   return ticket
 }

@@ -1,6 +1,7 @@
 import { atMost } from '../../../platform/clock/atMost.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { gateway } from '../../../whatsapp/gateway.js'
+import type { ConnectionRef } from '../../../whatsapp/port/WhatsappProvider.js'
 
 export interface CheckedNumber {
   /** As WhatsApp writes it, if it could be asked. */
@@ -16,15 +17,15 @@ type Answer = Awaited<ReturnType<typeof gateway.lookUp>>
 
 /**
  * Asks WhatsApp about a number. Call it outside of any scope, because it waits for the network.
- * @param connectionId a connected one to ask through, or null.
+ * @param connection a connected one to ask through, or null.
  * @returns null when WhatsApp could not be asked.
  */
-export async function askForNumber(connectionId: number | null, number: string): Promise<Answer> {
-  if (connectionId === null) return null
+export async function askForNumber(connection: ConnectionRef | null, number: string): Promise<Answer> {
+  if (connection === null) return null
   let answer: Answer = null
   await atMost(
     PATIENCE_MS,
-    gateway.lookUp(connectionId, number).then((found) => (answer = found)),
+    gateway.lookUp(connection, number).then((found) => (answer = found)),
   )
   return answer
 }
@@ -34,11 +35,11 @@ export async function askForNumber(connectionId: number | null, number: string):
  * asked, the number stays as it is: a shop whose phone is off must still be able to save a customer. Such a
  * number is checked before its first message leaves. Call it outside of any scope, because it waits for the
  * network.
- * @param connectionId a connected one to ask through, or null.
+ * @param connection a connected one to ask through, or null.
  * @throws AppError ERR_WAPP_INVALID_CONTACT when WhatsApp does not have the number.
  */
-export async function checkNumber(connectionId: number | null, number: string): Promise<CheckedNumber> {
-  const answer = await askForNumber(connectionId, number)
+export async function checkNumber(connection: ConnectionRef | null, number: string): Promise<CheckedNumber> {
+  const answer = await askForNumber(connection, number)
   if (!answer) return { number, isKnown: false }
   if (!answer.exists) throw new AppError('ERR_WAPP_INVALID_CONTACT', { field: 'body.number' })
   return { number: answer.number ?? number, isKnown: true }

@@ -6,6 +6,7 @@ import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { mayWork } from '../../billing/companies/index.js'
 import { clock } from '../../../platform/clock/clock.js'
+import { providersThatCan } from '../../../whatsapp/gateway.js'
 import { askForNumber } from './checkNumber.js'
 import { confirmNumber, refuseNumber } from './confirmNumber.js'
 import { IS_UNCHECKED, listUncheckedContacts, maybeConnectionToAsk } from './contactBook.queries.js'
@@ -25,10 +26,10 @@ export const checkNumbersJob = defineJob({
   backoffMs: 1_000,
   concurrency: 1,
   run: async (_data, { inScope }) => {
-    const connectionId = await inScope(maybeConnectionToAsk)
-    const contacts = connectionId === null ? [] : await inScope(() => listUncheckedContacts(NUMBERS_A_RUN))
+    const connection = await inScope(maybeConnectionToAsk)
+    const contacts = connection === null ? [] : await inScope(() => listUncheckedContacts(NUMBERS_A_RUN))
     for (const { id, number } of contacts) {
-      const answer = await askForNumber(connectionId, number)
+      const answer = await askForNumber(connection, number)
       if (!answer) return
       await inScope(async () => {
         if (answer.exists) await confirmNumber(id, answer.number ?? number)
@@ -43,9 +44,9 @@ const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
   database.query(
     `select k.id from companies k
       where ${mayWork('k', '$1')}
-        and exists (select from connections c where c.company_id = k.id and c.status = 'CONNECTED')
+        and exists (select from connections c where c.company_id = k.id and c.status = 'CONNECTED' and c.provider = any($2))
         and exists (select from contacts contact where contact.company_id = k.id and ${IS_UNCHECKED})`,
-    { bind: [clock.now()], type: QueryTypes.SELECT },
+    { bind: [clock.now(), providersThatCan('numberLookup')], type: QueryTypes.SELECT },
   )
 
 export const checkNumbersSweep = defineSweep({

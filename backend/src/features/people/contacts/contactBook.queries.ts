@@ -17,6 +17,8 @@ import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.js'
 import { readOnce, readOrdered, readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { batchReads } from '../../../platform/tenancy/batchReads.js'
+import { providersThatCan } from '../../../whatsapp/gateway.js'
+import type { ConnectionRef } from '../../../whatsapp/port/WhatsappProvider.js'
 import { contactsMatching } from './contactsMatching.queries.js'
 
 type ContactQuery = QueryOf<typeof contactsApi.list>
@@ -220,17 +222,15 @@ export const listUncheckedContacts = (most: number): Promise<{ id: number; numbe
      where ${raw(IS_UNCHECKED)} order by ${BY_NAME} limit ${raw(String(most))}`)
 
 /**
- * The id of a connected number through which WhatsApp can be asked, the default one first; null when none is
- * connected.
+ * A connected number through which WhatsApp can be asked about numbers, the default one first; null when
+ * there is none.
  */
-export async function maybeConnectionToAsk(): Promise<number | null> {
-  const connection = await Connection.findOne({
-    attributes: ['id'],
-    where: { status: 'CONNECTED' },
+export const maybeConnectionToAsk = (): Promise<ConnectionRef | null> =>
+  Connection.findOne({
+    attributes: ['id', 'provider'],
+    where: { status: 'CONNECTED', provider: providersThatCan('numberLookup') },
     order: [
       ['isDefault', 'DESC'],
       ['id', 'ASC'],
     ],
   })
-  return connection?.id ?? null
-}

@@ -66,12 +66,12 @@ export const contactListRoutes: readonly Route[] = [
   }),
 
   routeOutsideScope(contactsApi.check, { access: 'user' }, async ({ params: { id }, actor, inScope }) => {
-    const { number, connectionId } = await inScope(async () => {
+    const { number, connection } = await inScope(async () => {
       const contact = await findContact(id)
-      return { number: contact.isGroup ? null : contact.number, connectionId: await maybeConnectionToAsk() }
+      return { number: contact.isGroup ? null : contact.number, connection: await maybeConnectionToAsk() }
     })
     if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT')
-    const answer = await askForNumber(connectionId, number)
+    const answer = await askForNumber(connection, number)
     if (!answer) throw new AppError('ERR_WAPP_CHECK_CONTACT')
     if (!answer.exists) {
       await inScope(() => refuseNumber(id, number))

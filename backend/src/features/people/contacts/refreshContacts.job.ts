@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { id, type Provider } from '@balcao/contract'
+import { id } from '@balcao/contract'
 import { array, object } from 'yup'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Connection, Contact } from '../../../models/index.js'
@@ -10,6 +10,7 @@ import { discardFiles } from '../../../platform/storage/discardFiles.js'
 import { peekFileType } from '../../../platform/storage/fileType.js'
 import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import { downloadOpen, gateway } from '../../../whatsapp/gateway.js'
+import type { ConnectionRef } from '../../../whatsapp/port/WhatsappProvider.js'
 import { reserveStorage } from '../../conversations/media/index.js'
 import { updateContactAt } from './rememberContact.js'
 
@@ -19,14 +20,14 @@ const PICTURE_MAX = 2 * 1024 * 1024
 /** Question about a contact, and the connection to ask. */
 interface Task {
   contact: Contact
-  provider: Provider
+  connection: ConnectionRef
 }
 
 async function listTasks(contactIds: readonly number[], connectionId: number): Promise<Task[]> {
-  const connection = await Connection.findByPk(connectionId, { attributes: ['provider'] })
+  const connection = await Connection.findByPk(connectionId, { attributes: ['id', 'provider'] })
   if (!connection) return []
   const contacts = await Contact.findAll({ where: { id: [...contactIds] }, order: [['id', 'ASC']] })
-  return contacts.map((contact) => ({ contact, provider: connection.provider }))
+  return contacts.map((contact) => ({ contact, connection }))
 }
 
 const addressOf = ({ number, lid, isGroup }: Contact) => ({ number, lid, isGroup })
@@ -51,7 +52,11 @@ const NO_PICTURE: Picture = { pictureKey: null, pictureBytes: null }
  * Downloads a picture into the store. An unchanged picture keeps its key; a file that is not a picture is
  * ignored.
  */
-async function storePicture(url: string, { contact, provider }: Task, companyId: number): Promise<Picture> {
+async function storePicture(
+  url: string,
+  { contact, connection: { provider } }: Task,
+  companyId: number,
+): Promise<Picture> {
   const found = await downloadOpen(url, { provider, maxBytes: PICTURE_MAX })
   const { stream, mimetype, extension } = await peekFileType(found, { mimetype: null, name: null })
   if (!['image/jpeg', 'image/png', 'image/webp'].includes(mimetype)) {
@@ -78,13 +83,9 @@ async function changePicture({ id: contactId, pictureKey }: Contact, picture: Pi
   if (isNew && picture.pictureKey !== null) await reserveStorage()
 }
 
-async function refreshPicture(
-  connectionId: number,
-  task: Task,
-  { companyId, inScope }: JobContext,
-): Promise<void> {
-  const { contact } = task
-  const answer = await gateway.profilePicture(connectionId, addressOf(contact))
+async function refreshPicture(task: Task, { companyId, inScope }: JobContext): Promise<void> {
+  const { contact, connection } = task
+  const answer = await gateway.profilePicture(connection, addressOf(contact))
   if (!answer) return
   const picture =
     answer.url === null ? NO_PICTURE : await storePicture(answer.url, task, companyId).catch(notHad)
@@ -98,13 +99,14 @@ async function refreshPicture(
   })
 }
 
-async function refresh(task: Task, connectionId: number, context: JobContext): Promise<void> {
-  if (task.contact.isGroup) {
-    const address = addressOf(task.contact)
-    const group = await gateway.groupSubject(connectionId, address)
+async function refresh(task: Task, context: JobContext): Promise<void> {
+  const { contact, connection } = task
+  if (contact.isGroup) {
+    const address = addressOf(contact)
+    const group = await gateway.groupSubject(connection, address)
     if (group) await context.inScope(() => updateContactAt(address, group.subject))
   }
-  await refreshPicture(connectionId, task, context)
+  await refreshPicture(task, context)
 }
 
 /**
@@ -120,7 +122,7 @@ export const refreshContactsJob = defineJob({
   run: async ({ contactIds, connectionId }, context) => {
     const failures: unknown[] = []
     for (const task of await context.inScope(() => listTasks(contactIds, connectionId)))
-      await refresh(task, connectionId, context).catch((error: unknown) => failures.push(error))
+      await refresh(task, context).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   },
 })

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { log } from '../../../platform/log/log.js'
 import { newRedis, redis } from '../../../platform/redis/redis.js'
 import type { SendOutcome } from '../../port/outgoing.js'
-import type { WhatsappGateway } from '../../port/WhatsappProvider.js'
+import type { WhatsappCalls } from '../../port/WhatsappProvider.js'
 import {
   ANSWER_MS,
   callChannel,
@@ -44,25 +44,25 @@ const noOutcome: Unanswered<SendOutcome> = {
  * claimed. Nothing is stored in Redis: a lost send has the outcome `unknown`, and the message's state in
  * Postgres decides.
  */
-export class RpcGateway implements WhatsappGateway {
+export class RpcGateway implements WhatsappCalls {
   readonly #replyTo = `whatsapp:answers:${randomUUID()}`
   readonly #waiting = new Map<string, Waiting>()
   #listening: Promise<Redis> | undefined
 
-  send: WhatsappGateway['send'] = async (message) => {
+  send: WhatsappCalls['send'] = async (message) => {
     const { connectionId, servedBy } = message
     if (servedBy === null) return { outcome: 'unreachable' }
     return this.#call(sendChannel(connectionId, servedBy), 'send', [message], noOutcome)
   }
 
-  markRead: WhatsappGateway['markRead'] = (...args) => this.#ask('markRead', args)
-  typing: WhatsappGateway['typing'] = (...args) => this.#ask('typing', args)
-  lookUp: WhatsappGateway['lookUp'] = (...args) => this.#ask('lookUp', args)
-  lookUpMany: WhatsappGateway['lookUpMany'] = (...args) => this.#ask('lookUpMany', args)
-  profilePicture: WhatsappGateway['profilePicture'] = (...args) => this.#ask('profilePicture', args)
-  groupSubject: WhatsappGateway['groupSubject'] = (...args) => this.#ask('groupSubject', args)
-  declineCall: WhatsappGateway['declineCall'] = (...args) => this.#ask('declineCall', args)
-  renewMedia: WhatsappGateway['renewMedia'] = (...args) => this.#ask('renewMedia', args)
+  markRead: WhatsappCalls['markRead'] = (...args) => this.#ask('markRead', args)
+  typing: WhatsappCalls['typing'] = (...args) => this.#ask('typing', args)
+  lookUp: WhatsappCalls['lookUp'] = (...args) => this.#ask('lookUp', args)
+  lookUpMany: WhatsappCalls['lookUpMany'] = (...args) => this.#ask('lookUpMany', args)
+  profilePicture: WhatsappCalls['profilePicture'] = (...args) => this.#ask('profilePicture', args)
+  groupSubject: WhatsappCalls['groupSubject'] = (...args) => this.#ask('groupSubject', args)
+  declineCall: WhatsappCalls['declineCall'] = (...args) => this.#ask('declineCall', args)
+  renewMedia: WhatsappCalls['renewMedia'] = (...args) => this.#ask('renewMedia', args)
 
   async wake(connectionId: number): Promise<void> {
     try {

@@ -1,5 +1,5 @@
 import { array, mixed, object, string, type InferType } from 'yup'
-import type { WhatsappGateway } from '../../port/WhatsappProvider.js'
+import type { WhatsappCalls } from '../../port/WhatsappProvider.js'
 
 /** Channel on which the process of a session receives calls. */
 export const callChannel = (connectionId: number): string => `whatsapp:calls:${connectionId}`
@@ -15,7 +15,7 @@ export const sendChannel = (connectionId: number, owner: string): string =>
 export const WAKE_CHANNEL = 'whatsapp:wake'
 
 /** Calls sent to the process that runs the session. */
-export type SessionCalls = Omit<WhatsappGateway, 'wake'>
+export type SessionCalls = Omit<WhatsappCalls, 'wake'>
 export type SessionCall = keyof SessionCalls
 
 const methods: Record<SessionCall, true> = {

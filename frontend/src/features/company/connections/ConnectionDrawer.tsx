@@ -53,7 +53,7 @@ function Drawer({
   const save = useSaving<Connection, ConnectionFields>({
     live: liveConnections,
     create: (body) => call(connectionsApi.create, { body }),
-    update: (id, body) => call(connectionsApi.update, { params: { id }, body }),
+    update: (id, { provider: _, ...body }) => call(connectionsApi.update, { params: { id }, body }),
     saved: t('connections.saved'),
   })
 
@@ -74,13 +74,15 @@ function Drawer({
         autoFocus={!connection}
         required
       />
-      {offered.length > 1 && <ProviderField offered={offered} />}
-      <FormTextField
-        name="deviceName"
-        label={t('connections.form.device')}
-        helperText={t('connections.form.deviceHelp')}
-        max={limits.deviceName.max}
-      />
+      {!connection && offered.length > 1 && <ProviderField offered={offered} />}
+      {(!connection || connection.capabilities.includes('linking')) && (
+        <FormTextField
+          name="deviceName"
+          label={t('connections.form.device')}
+          helperText={t('connections.form.deviceHelp')}
+          max={limits.deviceName.max}
+        />
+      )}
       <FormQueues
         name="queueIds"
         label={t('connections.form.queues')}

@@ -5,12 +5,12 @@ import { formatPhone } from '../../../i18n/format'
 import { SimulatorBadge } from './SimulatorBadge'
 
 /** The name, the linked number, and a badge for a simulated connection. */
-export function ConnectionName({ connection: { name, number, provider } }: { connection: Connection }) {
+export function ConnectionName({ connection: { name, number, isSimulated } }: { connection: Connection }) {
   return (
     <Box component="span" sx={{ display: 'block', minWidth: 0, py: 0.25 }}>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <span>{name}</span>
-        {provider === 'simulator' && <SimulatorBadge />}
+        {isSimulated && <SimulatorBadge />}
       </Box>
       {number && (
         <Typography

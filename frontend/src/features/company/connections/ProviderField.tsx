@@ -9,11 +9,8 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useField } from 'formik'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SimulatorBadge } from './SimulatorBadge'
 
-/**
- * Chooses the provider, with a description of each. Shown when the installation offers more than WhatsApp.
- */
+/** Chooses the provider of a new connection, where the installation offers several. */
 export function ProviderField({ offered }: { offered: readonly Provider[] }) {
   const { t } = useTranslation()
   const labelId = useId()
@@ -32,12 +29,7 @@ export function ProviderField({ offered }: { offered: readonly Provider[] }) {
             <FormControlLabel
               value={provider}
               control={<Radio size="small" />}
-              label={
-                <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-                  {t(`connections.providers.${provider}`)}
-                  {provider === 'simulator' && <SimulatorBadge />}
-                </Box>
-              }
+              label={t(`connections.providers.${provider}`)}
               slotProps={{ typography: { variant: 'body2' } }}
             />
             <FormHelperText sx={{ m: 0, ml: 3.5 }}>

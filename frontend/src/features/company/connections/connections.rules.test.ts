@@ -29,6 +29,7 @@ const aConnection = (part: Partial<Connection>): Connection => ({
   companyId: 1,
   isDefault: false,
   provider: 'beta',
+  isSimulated: false,
   capabilities: linkedPhone,
   greetingMessage: 'Olá',
   complationMessage: '',

@@ -45,7 +45,7 @@ export function AnswerStep({ connections, simulatorUrl }: AnswerStepProps) {
           />
         </Typography>
       </Box>
-      {connection.provider === 'simulator' && simulatorUrl !== null && (
+      {connection.isSimulated && simulatorUrl !== null && (
         <StepActions>
           <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
             {t('firstSteps.answer.hint')}

@@ -2,6 +2,8 @@ import { QueryTypes } from 'sequelize'
 import { clock } from '../../../../platform/clock/clock.js'
 import { database } from '../../../../platform/database/database.js'
 import { mayBeginChats } from '../../../company/connections/index.js'
+import { providersThatCan } from '../../../../whatsapp/gateway.js'
+import type { ConnectionRef } from '../../../../whatsapp/port/WhatsappProvider.js'
 import { NUMBERS_AT_ONCE, pauseMs } from './listChecks.rules.js'
 
 /**
@@ -16,13 +18,14 @@ export const HAS_DUE = `coalesce((
 /**
  * SQL condition on `connections connection`: it may check numbers now.
  * @param now the current time as an SQL expression.
+ * @param providers those that can look up numbers, as an SQL expression of a list.
  */
-export const mayAsk = (now: string): string => `
-  ${mayBeginChats('connection', now)}
+export const mayAsk = (now: string, providers: string): string => `
+  ${mayBeginChats('connection', now)} and connection.provider = any(${providers})
   and not exists (select from number_check_turns turn where turn.connection_id = connection.id and turn.next_at > ${now})`
 
 export interface Check {
-  connectionId: number
+  connection: ConnectionRef
   contactListId: number
   entries: { id: number; number: string }[]
 }
@@ -40,13 +43,16 @@ export async function claimCheck(): Promise<Check | null> {
     { type: QueryTypes.SELECT },
   )
   if (!list) return null
-  const [turn] = await database.query<{ connectionId: number }>(
+  const [turn] = await database.query<ConnectionRef>(
     `insert into number_check_turns as turn (connection_id, next_at)
-     select connection.id, $2 from connections connection where ${mayAsk('$1::timestamptz')}
+     select connection.id, $2 from connections connection where ${mayAsk('$1::timestamptz', '$3')}
       order by (select next_at from number_check_turns last where last.connection_id = connection.id) nulls first, connection.id limit 1
      on conflict (connection_id) do update set next_at = excluded.next_at where turn.next_at <= $1
-     returning connection_id as "connectionId"`,
-    { bind: [now, new Date(now.getTime() + pauseMs(Math.random()))], type: QueryTypes.SELECT },
+     returning connection_id as id, (select provider from connections where id = connection_id) as provider`,
+    {
+      bind: [now, new Date(now.getTime() + pauseMs(Math.random())), providersThatCan('numberLookup')],
+      type: QueryTypes.SELECT,
+    },
   )
   if (!turn) return null
   await database.query(`update contact_lists set checked_at = $2 where id = $1`, { bind: [list.id, now] })
@@ -56,5 +62,5 @@ export async function claimCheck(): Promise<Check | null> {
       order by checked_at nulls first, id limit ${NUMBERS_AT_ONCE}`,
     { bind: [list.id, list.checkBefore], type: QueryTypes.SELECT },
   )
-  return { ...turn, contactListId: list.id, entries }
+  return { connection: turn, contactListId: list.id, entries }
 }

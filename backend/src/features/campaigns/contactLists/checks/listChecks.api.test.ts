@@ -5,6 +5,7 @@ import { clock } from '../../../../platform/clock/clock.js'
 import { apiAs } from '../../../../testing/apiClient.js'
 import { aCompany, aConnection, aContactList, inCompany, uniqueNumber } from '../../../../testing/fixtures.js'
 import { settle } from '../../../../testing/settle.js'
+import { aLoopbackProvider, LOOPBACK } from '../../../../testing/whatsapp/loopbackProvider.js'
 import { gateway } from '../../../../whatsapp/gateway.js'
 import { checkListNumbersSweep } from './listChecks.job.js'
 import { NUMBERS_AT_ONCE, pauseMs } from './listChecks.rules.js'
@@ -22,7 +23,7 @@ beforeEach(() => {
   nobodys.clear()
   isSilent = false
   vi.spyOn(clock, 'now').mockImplementation(() => new Date(start + passedMs))
-  vi.spyOn(gateway, 'lookUpMany').mockImplementation((connectionId, numbers) => {
+  vi.spyOn(gateway, 'lookUpMany').mockImplementation(({ id: connectionId }, numbers) => {
     asked.push({ connectionId, numbers })
     return Promise.resolve(isSilent ? null : numbers.filter((number) => !nobodys.has(number)))
   })
@@ -145,13 +146,17 @@ describe('the numbers of contact lists', () => {
   it.each([
     ['is down', { status: 'DISCONNECTED' as const }],
     ['is restricted', { restrictedUntil: new Date(start + 3_600_000) }],
+    ['has no numbers to look up', { provider: LOOPBACK }],
   ])('are asked about through no connection that %s', async (_sentence, traits) => {
+    aLoopbackProvider()
     const { company, connection } = await aCompany({ campaigns: true })
     await inCompany(company, () => connection.update(traits))
     await aContactList(company, { entries: some(1) })
     await sweep()
     expect(ofConnections(connection.id)).toEqual([])
-    await inCompany(company, () => connection.update({ status: 'CONNECTED', restrictedUntil: null }))
+    await inCompany(company, () =>
+      connection.update({ status: 'CONNECTED', restrictedUntil: null, provider: 'beta' }),
+    )
     await sweep()
     expect(ofConnections(connection.id)).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { database } from '../../../../platform/database/database.js'
 import { enqueue } from '../../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../../platform/tenancy/scope.js'
-import { gateway } from '../../../../whatsapp/gateway.js'
+import { gateway, providersThatCan } from '../../../../whatsapp/gateway.js'
 import { mayWork } from '../../../billing/companies/index.js'
 import { campaignsAreOn } from '../../../company/settings/index.js'
 import { askForNumber } from '../../../people/contacts/index.js'
@@ -18,13 +18,13 @@ import { settleChecks } from './settleChecks.js'
 const EVERY_MS = 10_000
 
 /** Asks WhatsApp about some numbers; null without an answer. */
-async function ask({ connectionId, entries }: Check): Promise<Answers | null> {
+async function ask({ connection, entries }: Check): Promise<Answers | null> {
   const asked = entries.map(({ number }) => number)
-  const found = await gateway.lookUpMany(connectionId, asked)
+  const found = await gateway.lookUpMany(connection, asked)
   if (!found) return null
   const { answers, unclear } = matchAnswers(asked, found)
   for (const number of unclear) {
-    const answer = await askForNumber(connectionId, number)
+    const answer = await askForNumber(connection, number)
     if (!answer) break
     answers.set(number, answer.exists ? (answer.number ?? number) : null)
   }
@@ -57,9 +57,9 @@ const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
     `select k.id from companies k
       where ${mayWork('k', '$1')}
         and ${campaignsAreOn('k.id')}
-        and exists (select from connections connection where connection.company_id = k.id and ${mayAsk('$1')})
+        and exists (select from connections connection where connection.company_id = k.id and ${mayAsk('$1', '$2')})
         and exists (select from contact_lists list where list.company_id = k.id and ${HAS_DUE})`,
-    { bind: [clock.now()], type: QueryTypes.SELECT },
+    { bind: [clock.now(), providersThatCan('numberLookup')], type: QueryTypes.SELECT },
   )
 
 export const checkListNumbersSweep = defineSweep({

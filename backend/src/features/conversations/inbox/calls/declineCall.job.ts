@@ -1,6 +1,6 @@
 import { id } from '@balcao/contract'
 import { object, string } from 'yup'
-import { Contact } from '../../../../models/index.js'
+import { Connection, Contact } from '../../../../models/index.js'
 import { defineJob } from '../../../../platform/jobs/job.js'
 import { gateway } from '../../../../whatsapp/gateway.js'
 
@@ -12,9 +12,12 @@ export const declineCallJob = defineJob({
   backoffMs: 1_000,
   concurrency: 5,
   run: async ({ connectionId, contactId, callId }, { inScope }) => {
-    const contact = await inScope(() => Contact.findByPk(contactId, { attributes: ['number', 'lid'] }))
-    if (!contact) return
+    const { contact, connection } = await inScope(async () => ({
+      contact: await Contact.findByPk(contactId, { attributes: ['number', 'lid'] }),
+      connection: await Connection.findByPk(connectionId, { attributes: ['id', 'provider'] }),
+    }))
+    if (!contact || !connection) return
     const { number, lid } = contact
-    await gateway.declineCall(connectionId, callId, { number, lid })
+    await gateway.declineCall(connection, callId, { number, lid })
   },
 })

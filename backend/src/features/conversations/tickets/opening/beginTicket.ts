@@ -1,6 +1,7 @@
 import { recordEvent } from '../../../../events/recordEvent.js'
 import { Ticket, type Connection, type Contact } from '../../../../models/index.js'
 import { clock } from '../../../../platform/clock/clock.js'
+import { requireCapability } from '../../../../whatsapp/gateway.js'
 import type { TicketView } from '../ticketViews.queries.js'
 import { ticketTakenError } from '../tickets.commands.js'
 import { findTicket, liveTicketOf } from '../tickets.queries.js'
@@ -17,9 +18,11 @@ interface Beginning {
 
 /**
  * Begins an attendance from the company's side.
- * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket, while the contact has a live one on any connection.
+ * @throws AppError ERR_OTHER_OPEN_TICKET with the ticket, while the contact has a live one on any connection;
+ *   ERR_WAPP_NOT_SUPPORTED for a group on a connection without groups.
  */
 export async function beginTicket({ contact, connection, queueId, userId }: Beginning): Promise<TicketView> {
+  if (contact.isGroup) requireCapability(connection.provider, 'groups')
   const live = await liveTicketOf(contact.id)
   if (live) throw ticketTakenError(live)
   const ticket = await Ticket.create({

@@ -62,7 +62,7 @@ export function HealthDrawer({ connection, dialogs }: HealthDrawerProps) {
                 {formatPhone(connection.number)}
               </Typography>
             )}
-            {connection.provider === 'simulator' && <SimulatorBadge />}
+            {connection.isSimulated && <SimulatorBadge />}
           </Box>
         </Box>
         <IconButton aria-label={t('common.close')} onClick={dialogs.close} edge="end">
