@@ -31,6 +31,10 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
         'tickets -> campaigns, connections, contact_custom_fields, contacts, message_media, messages, queue_options, queues, settings, tags, ticket_tags, users',
       ],
     },
+    {
+      reason: 'The connection’s provider, by which the gateway chooses who is called.',
+      reads: ['inbox -> connections'],
+    },
   ],
   people: [
     {
