@@ -35,6 +35,7 @@ export class CloudCustomers {
       hidesNumber: false,
       isRegistered: contact?.registered ?? true,
       script: 'silent',
+      hasStoppedMarketing: false,
       generation: 0,
     })
   }

@@ -91,6 +91,16 @@ describe('faults of webhooks', () => {
     ])
   })
 
+  it('a burst of several customers arrives whole, each customer in order', async () => {
+    const cloud = await CloudFixture.create()
+    const burst = { to: cloud.phone, customers: [MARIA, JOAO], messages: 40, rate: 400, text: 'n' }
+    await cloud.simulator.post('/cloud/bursts', burst)
+    await cloud.receiver.has(() => cloud.receiver.messages()[39])
+    const ofMaria = cloud.receiver.messages().filter(({ from }) => from === MARIA)
+    const odd = Array.from({ length: 20 }, (_, at) => ({ body: `n ${at * 2 + 1}` }))
+    expect(ofMaria.map((one) => one.text)).toEqual(odd)
+  })
+
   it('a forged one is not signed with the secret, and nothing of it is stored', async () => {
     const cloud = await inTouch()
     const answer = await cloud.simulator.post(`/cloud/customers/${JOAO}/send`, {

@@ -145,6 +145,16 @@ it('a menu’s button and a list’s row are clicked by id or title, and answer 
   expect((await cloud.simulator.call('POST', `/cloud/customers/${MARIA}/send`, nothing)).status).toBe(409)
 })
 
+it('a call rings and ends', async () => {
+  const cloud = await CloudFixture.create()
+  const { id } = await cloud.simulator.post(`/cloud/customers/${MARIA}/call`, { to: cloud.phone })
+  await cloud.receiver.has(() => cloud.receiver.changes('calls')[1])
+  expect(cloud.receiver.changes('calls').map(({ calls }) => calls)).toMatchObject([
+    [{ id, from: MARIA, event: 'connect', direction: 'USER_INITIATED' }],
+    [{ id, event: 'terminate' }],
+  ])
+})
+
 describe('a person changes', () => {
   it('the number: a system message and the new user id', async () => {
     const cloud = await CloudFixture.create()

@@ -65,13 +65,15 @@ export type CloudCustomer = {
   /** False: the number is not on WhatsApp. */
   isRegistered: boolean
   script: (typeof customerScripts)[number]
+  /** Stopped the marketing of companies: it is not delivered (131050). */
+  hasStoppedMarketing: boolean
   /** Counts the changes of number or identity. Each one changes the user id. */
   generation: number
 }
 
 export const customerScripts = ['silent', 'reader', 'echo'] as const
 
-export type OutgoingState = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed'
+export type OutgoingState = 'accepted' | 'sent' | 'delivered' | 'read' | 'played' | 'failed'
 
 export type Pricing = { billable: boolean; pricing_model: 'PMP'; category: string; type: string }
 

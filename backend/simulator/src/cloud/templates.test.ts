@@ -129,6 +129,23 @@ describe('sending one', () => {
     })
   })
 
+  it('marketing that somebody has stopped fails with 131050, and the stop is told', async () => {
+    const { cloud } = await withTemplate({ category: 'MARKETING' })
+    const prefer = (marketing: string) =>
+      cloud.simulator.post(`/cloud/customers/${MARIA}/preferences`, { to: cloud.phone, marketing })
+    await prefer('stop')
+    const update = await cloud.receiver.has(() => cloud.receiver.changes('user_preferences')[0])
+    expect(update.user_preferences).toMatchObject([
+      { wa_id: MARIA, category: 'marketing_messages', value: 'stop' },
+    ])
+    const stopped = await cloud.send(MARIA, message(parameters('Ana', '17')))
+    const failed = await cloud.receiver.has(() => cloud.receiver.statuses(stopped.body.messages[0].id)[0])
+    expect(failed).toMatchObject({ status: 'failed', errors: [{ code: 131050 }] })
+    await prefer('resume')
+    await cloud.send(MARIA, message(parameters('Ana', '18')))
+    await cloud.arrives(MARIA, 'Olá Ana, seu pedido 18 chegou.')
+  })
+
   it('with the wrong parameters is refused as Meta does', async () => {
     const { cloud } = await withTemplate()
     const codes = []

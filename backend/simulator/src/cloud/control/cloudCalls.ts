@@ -1,10 +1,12 @@
 import type { ControlCall } from '../../control/ControlCall.js'
 import { billOf } from '../sending/pricing.js'
+import { sendBurst } from './bursts.js'
 import {
   chat,
   inbox,
   listCustomers,
   messageFile,
+  playAsCustomer,
   readAsCustomer,
   saveCustomer,
   sendAsCustomer,
@@ -13,6 +15,7 @@ import { echo } from './echoes.js'
 import { raiseEvent } from './events.js'
 import { orderFault } from './faults.js'
 import { changeIdentity } from './identity.js'
+import { ring, setPreferences } from './signals.js'
 import { listAttempts, listNumbers, saveApp, saveNumber, setWebhook } from './numbers.js'
 import { decideTemplate, listTemplates, setReviews } from './templates.js'
 
@@ -35,10 +38,14 @@ export const cloudCalls: [method: string, path: string, call: ControlCall][] = [
   ['POST', '/cloud/customers', saveCustomer],
   ['POST', '/cloud/customers/:number/send', sendAsCustomer],
   ['POST', '/cloud/customers/:number/read', readAsCustomer],
+  ['POST', '/cloud/customers/:number/play', playAsCustomer],
+  ['POST', '/cloud/customers/:number/preferences', setPreferences],
+  ['POST', '/cloud/customers/:number/call', ring],
   ['POST', '/cloud/customers/:number/identity', changeIdentity],
   ['GET', '/cloud/customers/:number/inbox', inbox],
   ['GET', '/cloud/customers/:number/chat', chat],
   ['GET', '/cloud/customers/:number/chat/:id/media', messageFile],
+  ['POST', '/cloud/bursts', sendBurst],
   ['POST', '/cloud/echoes', echo],
   ['GET', '/cloud/templates', listTemplates],
   ['POST', '/cloud/templates/:id', decideTemplate],

@@ -6,7 +6,7 @@ import { compose } from '../inbound/compose.js'
 import { receive } from '../inbound/receive.js'
 import { objectOf, textOf } from '../json.js'
 import { customerScripts, type CloudCustomer, type CloudMessage, type Json } from '../records.js'
-import { readByCustomer } from '../sending/deliver.js'
+import { playByCustomer, readByCustomer } from '../sending/deliver.js'
 import { isWindowOpen } from '../sending/pricing.js'
 import { findNumber } from './find.js'
 
@@ -75,8 +75,16 @@ export const sendAsCustomer: ControlCall = async ({ cloud, number: customerNumbe
 export const readAsCustomer: ControlCall = ({ cloud, number, body }) =>
   readByCustomer(cloud, findNumber(cloud, body.text('to')), number, body.optionalTexts('ids'))
 
+/** The customer plays a sound that a number has sent. */
+export const playAsCustomer: ControlCall = ({ cloud, number, body }) => {
+  const id = body.text('messageId')
+  if (!playByCustomer(cloud, findNumber(cloud, body.text('to')), number, id))
+    throw new Refusal(404, `no sound ${id} has arrived`)
+  return { id }
+}
+
 const hasArrived = ({ direction, state, isEcho }: CloudMessage): boolean =>
-  direction === 'out' && (isEcho || state === 'delivered' || state === 'read')
+  direction === 'out' && (isEcho || ['delivered', 'read', 'played'].includes(state))
 
 /** What arrived at the customer, oldest first. `?from=` selects one phone number id. */
 export const inbox: ControlCall = (call) =>

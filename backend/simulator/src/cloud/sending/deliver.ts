@@ -54,9 +54,26 @@ export function readByCustomer(
   return unread.map(({ id }) => id)
 }
 
+/** The customer plays a voice note or a sound, which has been read then. */
+export function playByCustomer(
+  cloud: CloudStandIn,
+  number: CloudNumber,
+  customer: string,
+  id: string,
+): boolean {
+  const message = cloud.messages
+    .of(customer, number.id)
+    .find((one) => one.id === id && one.direction === 'out')
+  if (message?.type !== 'audio' || (message.state !== 'delivered' && message.state !== 'read')) return false
+  if (message.state === 'delivered') advance(cloud, number, id, 'read')
+  advance(cloud, number, id, 'played')
+  return true
+}
+
 function problemOf(cloud: CloudStandIn, message: CloudMessage): Failure | undefined {
   const customer = cloud.customers.obtain(message.customer)
   if (!customer.isRegistered) return { code: 131026 }
+  if (customer.hasStoppedMarketing && categoryOf(cloud, message) === 'marketing') return { code: 131050 }
   if (message.type === 'template' || isWindowOpen(cloud, message.customer, message.phoneNumberId))
     return undefined
   return { code: 131047 }
@@ -81,7 +98,7 @@ function advance(cloud: CloudStandIn, number: CloudNumber, id: string, state: Ou
   const message = cloud.messages.change(id, { state })
   if (!message) return
   // The price comes with `sent` and with one of the others: `delivered` here.
-  const pricing = state === 'read' ? null : message.pricing
+  const pricing = state === 'sent' || state === 'delivered' ? message.pricing : null
   const isFree = isFreeEntry(cloud, message.customer, number.id)
   const value = statusValue(cloud, number, message, { state, at: cloud.now(), pricing, isFreeEntry: isFree })
   void announce(

@@ -55,7 +55,7 @@ export function billOf(cloud: CloudStandIn, phoneNumberId: string | null) {
   for (const category of Object.keys(rates)) categories[category] = { messages: 0, billable: 0, amount: 0 }
   for (const { pricing, state, phoneNumberId: sender } of cloud.messages.all()) {
     if (!pricing || (phoneNumberId && sender !== phoneNumberId)) continue
-    if (state !== 'delivered' && state !== 'read') continue
+    if (!['delivered', 'read', 'played'].includes(state)) continue
     const line = (categories[pricing.category] ??= { messages: 0, billable: 0, amount: 0 })
     line.messages++
     if (!pricing.billable) continue

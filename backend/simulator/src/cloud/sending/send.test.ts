@@ -43,6 +43,18 @@ describe('what the company sends', () => {
     })
   })
 
+  it('a sound that is played is told as read and played', async () => {
+    const cloud = await CloudFixture.create()
+    await cloud.write(MARIA, { text: 'oi' })
+    const sent = await cloud.send(MARIA, { type: 'audio', audio: { link: 'https://loja.example/a.ogg' } })
+    const { id } = sent.body.messages[0]
+    await cloud.arrives(MARIA, 'Áudio')
+    await cloud.simulator.post(`/cloud/customers/${MARIA}/play`, { to: cloud.phone, messageId: id })
+    await cloud.receiver.has(() => cloud.receiver.statuses(id)[3])
+    const states = cloud.receiver.statuses(id).map(({ status }) => status)
+    expect(states).toEqual(['sent', 'delivered', 'read', 'played'])
+  })
+
   it('a read mark, and typing, are seen by the customer', async () => {
     const cloud = await CloudFixture.create()
     const messageId = await cloud.write(MARIA, { text: 'oi' })

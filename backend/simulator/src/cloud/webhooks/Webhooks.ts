@@ -29,7 +29,7 @@ export type Attempt = {
 const TIMEOUT_MS = 10_000
 /** Pauses before the next attempts; the last one repeats for as long as the receiver does not answer 200. */
 const PAUSES_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000]
-const MAX_ATTEMPTS_LISTED = 2_000
+const MAX_ATTEMPTS_LISTED = 50_000
 
 /** Header with the signature of a body. */
 const signatureOf = (secret: string, body: string): string =>
