@@ -23,6 +23,8 @@ export interface CommandHooks {
   userRemoved: (userId: number) => Promise<void>
   /** A connection is about to be removed. Its row is locked. */
   connectionRemoved: (connectionId: number) => Promise<void>
+  /** A contact is about to be removed, with its tickets, messages and schedules. */
+  contactRemoved: (contactId: number) => Promise<void>
   /** One tag replaces another one everywhere. Both rows are locked. */
   tagsMerged: (tags: { fromId: number; intoId: number }) => Promise<void>
   /** The file of a message has changed. */

@@ -9,11 +9,11 @@ import {
 } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { pauseAfter, variantFor, noteTurn } from '../campaigns/index.js'
-import { contactOfNumber, nameIfNameless } from '../../people/contacts/index.js'
+import { claimContact, contactOfNumber, nameIfNameless } from '../../people/contacts/index.js'
 import type { StoredFile } from '../../conversations/media/index.js'
 import { queueForCampaign, type ProgramMessage } from '../../conversations/messages/index.js'
 import { optedOut } from '../optOuts/index.js'
-import { claimContact, ticketForProgram } from '../../conversations/tickets/index.js'
+import { ticketForProgram } from '../../conversations/tickets/index.js'
 import type { NextShipment, Run, RunNumber } from './runs.queries.js'
 
 /** Result of a recipient's turn. `lost`: another campaign used the sending number meanwhile. */

@@ -4,13 +4,14 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import {
   checkNumber,
+  claimContact,
   contactOfNumber,
   maybeConnectionToAsk,
   maybeContactOfNumber,
 } from '../../people/contacts/index.js'
 import { fromHeldFile } from '../../conversations/media/index.js'
 import { queueForProgram, type ProgramMessage } from '../../conversations/messages/index.js'
-import { claimContact, ticketForProgram } from '../../conversations/tickets/index.js'
+import { ticketForProgram } from '../../conversations/tickets/index.js'
 import { readSettings } from './campaignSettings.queries.js'
 import { findCampaign } from './campaigns.queries.js'
 import { requireNone, variantsOf } from './campaigns.rules.js'

@@ -1,5 +1,5 @@
 import { Op, Transaction, type FindOptions, type InferAttributes } from 'sequelize'
-import { Connection, Queue } from '../../../models/index.js'
+import { Connection, ConnectionQueue, Queue } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { batchById } from '../../../platform/tenancy/batchReads.js'
@@ -64,6 +64,22 @@ export async function findConnectionToRun(id: number): Promise<Connection> {
   const connection = await maybeConnectionToRun(id)
   if (!connection) throw new AppError('ERR_NO_WAPP_FOUND')
   return connection
+}
+
+/** The id of the company's default connection. */
+export async function maybeDefaultConnection(): Promise<number | null> {
+  const connection = await Connection.findOne({ where: { isDefault: true }, attributes: ['id'] })
+  return connection?.id ?? null
+}
+
+/** A connection that offers a queue, the company's default one first; null when none does. */
+export async function maybeConnectionOffering(queueId: number): Promise<Connection | null> {
+  const offers = await ConnectionQueue.findAll({ attributes: ['connectionId'], where: { queueId } })
+  return Connection.findOne({
+    attributes: ['id', 'name'],
+    where: { id: offers.map(({ connectionId }) => connectionId) },
+    order: [['isDefault', 'DESC'], byAlphabet('Connection')],
+  })
 }
 
 export const countConnections = (): Promise<number> => Connection.count()

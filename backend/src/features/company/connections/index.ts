@@ -11,7 +11,14 @@ import { endedLeaseJob, endedLeasesSweep } from './endedLeases.job.js'
 import { purgeChangesSweep } from './purgeChanges.job.js'
 import { sendToQueueJob, sendToQueueSweep } from './sendToQueue.job.js'
 
-export { findConnection, isConnected, isUp, mayBeginChats } from './connections.queries.js'
+export {
+  findConnection,
+  isConnected,
+  isUp,
+  maybeConnectionOffering,
+  maybeDefaultConnection,
+  mayBeginChats,
+} from './connections.queries.js'
 export { renewLink, stopSession } from './connectionSession.commands.js'
 export { tokenHashOf } from './openToken.js'
 export { noteNewChat, restrictNewChats } from './restrictNewChats.js'

@@ -3,6 +3,7 @@ import { AppError, aboutField } from '../../../platform/errors/AppError.js'
 import type { Program } from '../../../platform/http/programRoute.js'
 import {
   checkNumber,
+  claimContact,
   contactOfNumber,
   maybeConnectionToAsk,
   maybeContactOfNumber,
@@ -10,12 +11,7 @@ import {
 } from '../../people/contacts/index.js'
 import { reserveStorage } from '../../conversations/media/index.js'
 import { queueForProgram, type ProgramMessage } from '../../conversations/messages/index.js'
-import {
-  claimContact,
-  closeSilently,
-  requireTransferTarget,
-  ticketForProgram,
-} from '../../conversations/tickets/index.js'
+import { closeSilently, requireTransferTarget, ticketForProgram } from '../../conversations/tickets/index.js'
 import { beginCall, maybeAnswered, sentBy, type Asked } from './apiCalls.commands.js'
 
 type Wanted = Omit<BodyOf<typeof publicApi.send>, 'body'>

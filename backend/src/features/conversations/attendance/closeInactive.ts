@@ -1,11 +1,10 @@
 import { isWithinHours } from '@balcao/contract'
-import { Transaction } from 'sequelize'
-import { Connection, Queue, Ticket } from '../../../models/index.js'
+import { Connection, Queue, type Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { findCompany } from '../../billing/companies/index.js'
 import { queueBotText } from '../messages/index.js'
 import { companySettings } from '../../company/settings/index.js'
-import { closeSilently } from '../tickets/index.js'
+import { closeSilently, lockTicket } from '../tickets/index.js'
 import { listInactive } from './inactive.queries.js'
 
 /** Whether somebody works now. Outside working hours a ticket is not closed for lack of an answer. */
@@ -26,10 +25,7 @@ async function isWorkingTime({ companyId, queueId }: Ticket): Promise<boolean> {
  * follow. A message or an action at the same moment wins: it locks the ticket, too.
  */
 export async function closeInactive(ticketId: number): Promise<void> {
-  const ticket = await Ticket.findByPk(ticketId, {
-    include: ['contact'],
-    lock: { level: Transaction.LOCK.NO_KEY_UPDATE, of: Ticket },
-  })
+  const ticket = await lockTicket(ticketId)
   if (!ticket?.contact || ticket.connectionId === null) return
   const [isStill] = await listInactive(ticket.connectionId, clock.now(), ticketId)
   if (isStill === undefined || !(await isWorkingTime(ticket))) return

@@ -1,11 +1,9 @@
 import { id } from '@balcao/contract'
-import { QueryTypes } from 'sequelize'
 import { object } from 'yup'
-import { clock } from '../../../platform/clock/clock.js'
-import { database } from '../../../platform/database/database.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { listDueFarewells } from '../tickets/index.js'
 import { sayFarewell } from './sayFarewell.js'
 
 export const sayFarewellJob = defineJob({
@@ -17,11 +15,6 @@ export const sayFarewellJob = defineJob({
   run: ({ attendanceId }, { inScope }) => inScope(() => sayFarewell(attendanceId)),
 })
 
-interface Due {
-  companyId: number
-  attendanceId: number
-}
-
 /**
  * Farewells whose attendance can no longer be reopened by "undo". They are rows in Postgres, so a restart
  * loses none.
@@ -30,13 +23,7 @@ export const dueFarewellsSweep = defineSweep({
   name: 'due-farewells',
   everyMs: 2_000,
   run: async () => {
-    const due = await withPlatformScope('farewells that are due', () =>
-      database.query<Due>(
-        `select company_id as "companyId", id as "attendanceId" from ticket_tracking
-          where farewell_due_at <= $1 order by farewell_due_at limit 1000`,
-        { bind: [clock.now()], type: QueryTypes.SELECT },
-      ),
-    )
+    const due = await withPlatformScope('farewells that are due', listDueFarewells)
     for (const { companyId, attendanceId } of due)
       await enqueue(sayFarewellJob.name, companyId, { attendanceId })
   },

@@ -1,12 +1,11 @@
 import { phrases, type InquiryFailure, type Language } from '@balcao/contract'
-import { Transaction } from 'sequelize'
-import { BillingInquiry, Contact, Ticket } from '../../../models/index.js'
+import { BillingInquiry, type Ticket } from '../../../models/index.js'
 import { noteDisclosure } from '../../../platform/tenancy/auditNotes.js'
 import { reserveStorage } from '../media/index.js'
 import { queueBotTexts } from '../messages/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
-import { closeSilently, keepBotMemory, placeByBot } from '../tickets/index.js'
+import { closeSilently, keepBotMemory, lockTicket, placeByBot } from '../tickets/index.js'
 import type { Answer } from './askBillingSystem.js'
 import { maskedDocument, type AskedDocument } from './boleto.rules.js'
 import type { ClaimedInquiry } from './inquiries.commands.js'
@@ -71,12 +70,7 @@ async function note({ inquiry, document, contact }: ClaimedInquiry, answer: Foun
  */
 export async function settleInquiry(claimed: ClaimedInquiry, answer: Answer): Promise<void> {
   const { inquiry, contact } = claimed
-  const ticket =
-    inquiry.ticketId === null
-      ? null
-      : await Ticket.findByPk(inquiry.ticketId, {
-          lock: { level: Transaction.LOCK.NO_KEY_UPDATE, of: Ticket },
-        })
+  const ticket = inquiry.ticketId === null ? null : await lockTicket(inquiry.ticketId)
   const isHere = ticket !== null && stillWaits(ticket, inquiry)
   const state = !isHere ? 'dropped' : 'failed' in answer ? 'failed' : 'answered'
   const [settled] = await BillingInquiry.update(
@@ -90,7 +84,7 @@ export async function settleInquiry(claimed: ClaimedInquiry, answer: Answer): Pr
     if ('tell' in answer) await note(claimed, answer, language)
   if (settled === 0 || !isHere) return
   const isSame = ticket.contactId === contact.id
-  const addressee = isSame ? contact : await Contact.findByPk(ticket.contactId)
+  const addressee = isSame ? contact : ticket.contact
   await endQuestion(ticket)
   if (!addressee) return
   if ('failed' in answer || !isSame) {

@@ -1,6 +1,7 @@
 import { botPreviewApi, fillVariables, type BillingSystem, type BodyOf } from '@balcao/contract'
 import { clock } from '../../../platform/clock/clock.js'
 import { route, type Route } from '../../../platform/http/route.js'
+import { maybeConnectionOffering } from '../../company/connections/index.js'
 import { queues } from '../../company/queues/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import type { MenuQueue } from './menus.rules.js'
@@ -9,7 +10,6 @@ import { fileNamed, nearestMoment, optionsOfRows, playTalk, shownMenu, waitsIn }
 import {
   botSettingsOf,
   botSettingsOn,
-  maybeConnectionOffering,
   NEW_TICKET,
   situationIn,
   type BotSettings,

@@ -1,17 +1,9 @@
 import { compareNames, type BillingSystem } from '@balcao/contract'
 import { literal, Op } from 'sequelize'
-import {
-  Company,
-  Connection,
-  ConnectionQueue,
-  Queue,
-  type QueueOption,
-  type Ticket,
-} from '../../../models/index.js'
+import { Connection, Queue, type QueueOption, type Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
-import { mayWork } from '../../billing/companies/index.js'
+import { findCompany, mayWork } from '../../billing/companies/index.js'
 import { listMenus } from '../../company/queues/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import type { BotFile, MenuOption, MenuQueue } from './menus.rules.js'
@@ -74,7 +66,7 @@ export async function botSettingsOn(
   const options = await listMenus(queues.map(({ id }) => id))
   const { timezone, language, scheduleType, greetForOneQueue, billingSystems } = await companySettings()
   const others = scheduleType === 'queue' ? await queuesBeside(queues, tickets) : []
-  const company = scheduleType === 'disabled' ? null : await Company.findByPk(currentCompanyId())
+  const company = scheduleType === 'disabled' ? null : await findCompany(currentCompanyId())
   return {
     timezone,
     language,
@@ -84,16 +76,6 @@ export async function botSettingsOn(
     hours: { kind: scheduleType, company: company?.schedules ?? [], days: company?.specialDays ?? [] },
     greetsForOneQueue: greetForOneQueue,
   }
-}
-
-/** A connection that offers a queue, the company's default one first; null when none does. */
-export const maybeConnectionOffering = async (queueId: number): Promise<Connection | null> => {
-  const offers = await ConnectionQueue.findAll({ attributes: ['connectionId'], where: { queueId } })
-  return Connection.findOne({
-    attributes: ['id', 'name'],
-    where: { id: offers.map(({ connectionId }) => connectionId) },
-    order: [['isDefault', 'DESC'], byAlphabet('Connection')],
-  })
 }
 
 /** The queues of these tickets that their connection does not offer. */

@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
+import { isConnected } from '../../company/connections/index.js'
 import type { Conversation } from '../messages/index.js'
 
 export interface DueConversation extends Conversation {
@@ -56,7 +57,7 @@ const conversationsOf = (looks: readonly string[], where: string) => `
 export async function dueConversations(): Promise<DueConversation[]> {
   // The few due rows are found by indexes; without statistics the planner might scan the table.
   await database.query('set local enable_seqscan = off')
-  return database.query<DueConversation>(conversationsOf(DUE, `status = 'CONNECTED'`), {
+  return database.query<DueConversation>(conversationsOf(DUE, isConnected('connections')), {
     type: QueryTypes.SELECT,
   })
 }

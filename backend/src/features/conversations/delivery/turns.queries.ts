@@ -1,6 +1,7 @@
 import { clock } from '../../../platform/clock/clock.js'
-import { sql } from '../../../platform/database/sql.js'
+import { raw, sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
+import { isConnected } from '../../company/connections/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { BULK } from '../messages/index.js'
 import { expectedTurn, type Waiting } from './turns.rules.js'
@@ -36,7 +37,7 @@ export async function turnOf(messageId: string): Promise<Date | null> {
     select (select is_new from line where is_mine) as "isNewChat",
            (select count(*)::integer from line where not is_mine) as ahead,
            (select count(*)::integer from line where not is_mine and is_new) as "newAhead",
-           c.new_chat_left_at as "newChatLeftAt", c.status = 'CONNECTED' and c.enabled as "isUp",
+           c.new_chat_left_at as "newChatLeftAt", ${raw(isConnected('c'))} and c.enabled as "isUp",
            c.restricted_until as "restrictedUntil"
       from mine join connections c on c.id = mine.connection_id`)
   if (!row?.isUp) return null

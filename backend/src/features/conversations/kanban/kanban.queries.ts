@@ -3,6 +3,7 @@ import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.js'
 import { readOnce, readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { LANE_IDS } from '../../people/tags/index.js'
 import {
   countMatching,
   pageOfTickets,
@@ -41,7 +42,7 @@ function cardFilters(query: BoardQuery, actor: UserActor, search: TicketSearch |
   ]
 }
 
-const LANES = `any(array(select id from tags where kanban = 1))`
+const LANES = `any(array(${LANE_IDS}))`
 
 /*
  * Checked for one live ticket after the other, newest first, until a page is full. As a join Postgres would

@@ -8,6 +8,7 @@ import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { mayWork } from '../../billing/companies/index.js'
+import { isConnected } from '../../company/connections/index.js'
 import { giveUp, nextDue, sendDue, type Due } from './sendDue.js'
 
 /** Messages of one transaction. Their contacts are locked meanwhile, so incoming messages wait. */
@@ -53,7 +54,7 @@ const isDue = (whose: string) =>
 const COMPANIES_WITH_DUE = `
   select company_id as "companyId" from connections
     join companies on companies.id = company_id and ${mayWork('companies', '$1')}
-   where connections.status = 'CONNECTED' and (
+   where ${isConnected('connections')} and (
          ${isDue('connection_id = connections.id')}
          or (is_default and ${isDue('connection_id is null and schedules.company_id = connections.company_id')}))
   union

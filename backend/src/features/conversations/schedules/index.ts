@@ -4,6 +4,7 @@ import { Schedule, ScheduleSeries } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { dueSchedulesSweep, sendSchedulesJob } from './dueSchedules.job.js'
 import { followMessages } from './followMessages.js'
+import { announceDeletedSchedules } from './ofContact.commands.js'
 import { scheduleChangedBroadcast, scheduleDeletedBroadcast } from './schedules.broadcast.js'
 import { schedulesRoutes } from './schedules.routes.js'
 
@@ -17,6 +18,7 @@ export const schedulesFeature = feature({
   sweeps: [dueSchedulesSweep],
   broadcasts: [scheduleChangedBroadcast, scheduleDeletedBroadcast],
   records: [followMessages],
+  contactRemoved: announceDeletedSchedules,
   namesFiles: [namesFile(Schedule, 'fileKey'), namesFile(ScheduleSeries, 'fileKey')],
   namesNoFile: {
     'schedules.file': 'what its file is; the key stands in file_key',

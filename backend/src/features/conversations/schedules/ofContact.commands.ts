@@ -16,6 +16,13 @@ export async function forgetSchedulesOf(contactId: number): Promise<string[]> {
   return [...rows, ...series].flatMap(({ fileKey }) => fileKey ?? [])
 }
 
+/** Announces the schedules of a contact as deleted: they go with it. */
+export async function announceDeletedSchedules(contactId: number): Promise<void> {
+  const where = { contactId, state: { [Op.ne]: 'skipped' } }
+  for (const { id: scheduleId, userId } of await Schedule.findAll({ attributes: ['id', 'userId'], where }))
+    await recordEvent('schedule.deleted', { scheduleId, userId })
+}
+
 const seriesOf = (rows: readonly Schedule[]): number[] => rows.flatMap(({ seriesId }) => seriesId ?? [])
 
 /** Schedules deleted in one transaction. */

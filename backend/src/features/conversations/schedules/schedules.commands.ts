@@ -1,12 +1,13 @@
 import type { BodyOf, ChangeScope, schedulesApi } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { Contact, Schedule, type ScheduleSeries, type HeldFile } from '../../../models/index.js'
+import { Schedule, type ScheduleSeries, type HeldFile } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
 import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
 import { findConnection } from '../../company/connections/index.js'
 import { retryScheduled } from '../messages/index.js'
 import { companySettings } from '../../company/settings/index.js'
+import { findContact } from '../../people/contacts/index.js'
 import { isOccurrence, occurrenceOn } from './recurrence.rules.js'
 import { claimRow, claimSeries, findSchedule } from './schedules.queries.js'
 import { sendTimeOf } from './sendTime.rules.js'
@@ -31,8 +32,7 @@ async function requireTargets({
   contactId,
   whatsappId,
 }: Pick<ScheduleChanges, 'contactId' | 'whatsappId'>): Promise<void> {
-  if (contactId !== undefined && (await Contact.count({ where: { id: contactId, gone: null } })) === 0)
-    throw new AppError('ERR_NO_CONTACT_FOUND', { field: 'body.contactId' })
+  if (contactId !== undefined) await aboutField('contactId', findContact(contactId))
   if (whatsappId) await aboutField('whatsappId', findConnection(whatsappId))
 }
 

@@ -1,12 +1,14 @@
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { Connection, Schedule } from '../../../models/index.js'
+import { Schedule } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
+import { isConnected, maybeDefaultConnection } from '../../company/connections/index.js'
 import { fromHeldFile } from '../media/index.js'
 import { queueScheduled, type ProgramMessage } from '../messages/index.js'
-import { claimContacts, ticketsForScheduled } from '../tickets/index.js'
+import { claimContacts } from '../../people/contacts/index.js'
+import { ticketsForScheduled } from '../tickets/index.js'
 import { claimRows, claimSeveralSeries } from './schedules.queries.js'
 import { advance } from './series.commands.js'
 
@@ -15,7 +17,7 @@ const NEXT = `
   select schedules.id, series_id as "seriesId"
     from schedules left join connections on connections.id = schedules.connection_id
          or (schedules.connection_id is null and connections.is_default)
-   where state = 'pending' and send_at <= $1 and (connections.id is null or connections.status = 'CONNECTED')
+   where state = 'pending' and send_at <= $1 and (connections.id is null or ${isConnected('connections')})
    order by send_at, schedules.id limit $2`
 
 /** A due schedule and its series. */
@@ -73,7 +75,7 @@ const fail = (schedules: readonly Schedule[], error: string) =>
   Schedule.update({ state: 'failed', error }, { where: { id: idsOf(schedules) } })
 
 async function send(schedules: Schedule[]): Promise<void> {
-  const defaultId = (await Connection.findOne({ where: { isDefault: true }, attributes: ['id'] }))?.id ?? null
+  const defaultId = await maybeDefaultConnection()
   const targets = schedules.map((schedule) => ({
     schedule,
     connectionId: schedule.connectionId ?? defaultId,

@@ -1,8 +1,9 @@
 import type { LaneMove } from '@balcao/contract'
 import { Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { Tag, Ticket, TicketTag } from '../../../models/index.js'
+import { Ticket, TicketTag } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
+import { lockLanes } from '../../people/tags/index.js'
 import { listTicketViews, touchTickets, type TicketView } from '../tickets/index.js'
 
 const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
@@ -42,12 +43,7 @@ async function lanesOf(ticketIds: readonly number[], laneIds: readonly number[])
 export async function moveCards(moves: readonly LaneMove[]): Promise<TicketView[]> {
   const wanted = new Map(moves.map((move) => [move.id, move]))
   const ids = [...wanted.keys()]
-  const lanes = await Tag.findAll({
-    attributes: ['id'],
-    where: { kanban: 1 },
-    lock: Transaction.LOCK.KEY_SHARE,
-  })
-  const knownLanes = new Set(lanes.map(({ id }) => id))
+  const knownLanes = new Set(await lockLanes())
   if (moves.some(({ laneIds }) => laneIds.some((id) => !knownLanes.has(id))))
     throw new AppError('ERR_NO_TAG_FOUND')
   const currentLanes = await lanesOf(ids, [...knownLanes])

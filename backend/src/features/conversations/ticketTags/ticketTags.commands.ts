@@ -1,7 +1,8 @@
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { Tag, TicketTag } from '../../../models/index.js'
+import { type Tag, TicketTag } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
+import { listLaneIds } from '../../people/tags/index.js'
 import { touchTickets } from '../tickets/index.js'
 
 /** Tags are separate rows, so the ticket's `updatedAt` is moved explicitly. Screens compare it. */
@@ -28,8 +29,7 @@ export async function tagTicket(ticketId: number, tag: Tag): Promise<void> {
 
 /** Takes a ticket out of its lane; its other tags stay. */
 export async function leaveLane(ticketId: number): Promise<void> {
-  const lanes = await Tag.findAll({ attributes: ['id'], where: { kanban: 1 } })
-  const left = await TicketTag.destroy({ where: { ticketId, tagId: lanes.map(({ id }) => id) } })
+  const left = await TicketTag.destroy({ where: { ticketId, tagId: await listLaneIds() } })
   if (left > 0) await announceTags(ticketId)
 }
 

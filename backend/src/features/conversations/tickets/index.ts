@@ -1,6 +1,7 @@
 import { feature } from '../../../kit/feature.js'
 import { Ticket, TicketTracking } from '../../../models/index.js'
 import {
+  announceDeletedTickets,
   describesTicketsOfContacts,
   erasesTickets,
   exportsTickets,
@@ -34,7 +35,8 @@ export {
   transferTicket,
 } from './tickets.commands.js'
 export { forgetPreviews, touchTickets } from './references.commands.js'
-export { askForRating, maybeRatingAsked, noteRated, takeFarewell } from './tracking/tracking.commands.js'
+export { askForRating, noteRated, takeFarewell } from './tracking/tracking.commands.js'
+export { isStillOver, listDueFarewells, lockTicketOf, maybeRatingAsked } from './tracking/tracking.queries.js'
 export { withinReach } from './search/ticketFilters.js'
 export { searchTickets, type TicketSearch } from './search/ticketSearch.queries.js'
 export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'
@@ -53,8 +55,7 @@ export {
   lockClosedTickets,
   maybeTicket,
   pageOfTickets,
-  claimContact,
-  claimContacts,
+  lockTicket,
   requireTransferTarget,
   ticketToAttend,
   ticketForBroadcast,
@@ -66,6 +67,7 @@ export { verbOf, type TicketAct } from './tickets.rules.js'
 
 export const ticketsFeature = feature({
   owns: [Ticket, TicketTracking],
+  contactRemoved: announceDeletedTickets,
   routes: ticketsRoutes,
   queueRemoved: leaveQueue,
   userRemoved: forgetUser,

@@ -1,6 +1,6 @@
 import { COUNT_CAP, pageSizes, type QueryOf, type TicketOrder, type ticketsApi } from '@balcao/contract'
 import { literal, Op, QueryTypes, Transaction } from 'sequelize'
-import { Connection, Contact, Queue, Ticket, User } from '../../../models/index.js'
+import { Connection, Queue, Ticket, User } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { raw, sql, type Sql } from '../../../platform/database/sql.js'
 import { readOnce, readRows } from '../../../platform/database/statement.js'
@@ -43,6 +43,16 @@ export async function ticketToAttend(id: number): Promise<Ticket> {
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
   return ticket
 }
+
+/**
+ * Locks a ticket until the scope ends, so that changes of it take turns; null when it is gone. Its contact is
+ * read with it.
+ */
+export const lockTicket = (id: number): Promise<Ticket | null> =>
+  Ticket.findByPk(id, {
+    include: ['contact'],
+    lock: { level: Transaction.LOCK.NO_KEY_UPDATE, of: Ticket },
+  })
 
 /** Number of matching tickets up to 1,000, counted in the list's order, so that an index is enough. */
 export async function countMatching(where: Sql): Promise<number> {
@@ -212,26 +222,6 @@ export async function requireTransferTarget(to: {
   if (to.queueId && !(await Queue.findByPk(to.queueId, locked))) throw new AppError('ERR_NO_QUEUE_FOUND')
   if (to.userId && !(await User.findOne({ where: { id: to.userId, active: true }, ...locked })))
     throw new AppError('ERR_NO_USER_FOUND')
-}
-
-/**
- * Locks the contact of a new ticket, so that nobody else begins one with them meanwhile.
- * @throws AppError ERR_NO_CONTACT_FOUND
- */
-export async function claimContact(id: number): Promise<Contact> {
-  const contact = await Contact.findByPk(id, { lock: Transaction.LOCK.NO_KEY_UPDATE })
-  if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
-  return contact
-}
-
-/** Locks several contacts, in the order of their ids, so that two calls cannot deadlock; by id. */
-export async function claimContacts(ids: readonly number[]): Promise<Map<number, Contact>> {
-  const rows = await Contact.findAll({
-    where: { id: [...new Set(ids)] },
-    order: [['id', 'ASC']],
-    lock: Transaction.LOCK.NO_KEY_UPDATE,
-  })
-  return new Map(rows.map((contact) => [contact.id, contact]))
 }
 
 /**

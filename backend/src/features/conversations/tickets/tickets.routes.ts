@@ -3,12 +3,12 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { authorize } from '../../../platform/errors/authorize.js'
 import { route, type Route } from '../../../platform/http/route.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { claimContact } from '../../people/contacts/index.js'
 import { beginTicket } from './opening/beginTicket.js'
 import { markTicketRead, removeTicket } from './tickets.commands.js'
 import { mayBeginIn, ticketPolicy } from './tickets.policy.js'
 import { presentTicket } from './tickets.presenter.js'
 import {
-  claimContact,
   countTickets,
   findConnectionToBeginOn,
   findTicket,

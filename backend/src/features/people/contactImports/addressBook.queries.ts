@@ -1,9 +1,9 @@
 import { importLimits } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
-import { Connection } from '../../../models/index.js'
 import { inAlphabet } from '../../../platform/database/alphabet.js'
 import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
+import { maybeDefaultConnection } from '../../company/connections/index.js'
 
 interface Person {
   name: string
@@ -16,10 +16,10 @@ interface Person {
  * @throws AppError ERR_NO_DEF_WAPP_FOUND
  */
 export async function addressBook(): Promise<Person[]> {
-  const connection = await Connection.findOne({ attributes: ['id'], where: { isDefault: true } })
-  if (!connection) throw new AppError('ERR_NO_DEF_WAPP_FOUND')
+  const connectionId = await maybeDefaultConnection()
+  if (connectionId === null) throw new AppError('ERR_NO_DEF_WAPP_FOUND')
   return database.query<Person>(
     `select name, number from address_book where connection_id = $1 order by ${inAlphabet('name')}, number limit $2`,
-    { bind: [connection.id, importLimits.contacts.rows], type: QueryTypes.SELECT },
+    { bind: [connectionId, importLimits.contacts.rows], type: QueryTypes.SELECT },
   )
 }

@@ -1,7 +1,8 @@
 import { eachContactField, type BodyOf, type contactsApi } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { Contact, ContactCustomField, ContactTag, Schedule, Ticket } from '../../../models/index.js'
+import { hooksOf } from '../../../kit/hooks.js'
+import { Contact, ContactCustomField, ContactTag } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
@@ -99,21 +100,10 @@ export async function blockContact(contact: Contact, isBlocked: boolean): Promis
   return contact
 }
 
-/** Deletes a contact with its tickets, messages and schedules. */
+/** Deletes a contact. Its tickets, messages and schedules go with it, by the foreign keys. */
 export async function removeContact(contact: Contact): Promise<void> {
-  const tickets = await Ticket.findAll({
-    attributes: ['id', 'status', 'queueId', 'userId'],
-    where: { contactId: contact.id },
-  })
-  const schedules = await Schedule.findAll({
-    attributes: ['id', 'userId'],
-    where: { contactId: contact.id, state: { [Op.ne]: 'skipped' } },
-  })
+  for (const run of hooksOf('contactRemoved')) await run(contact.id)
   await contact.destroy()
-  for (const { id: scheduleId, userId } of schedules)
-    await recordEvent('schedule.deleted', { scheduleId, userId })
-  for (const { id, status, queueId, userId } of tickets)
-    await recordEvent('ticket.deleted', { ticketId: id, before: { status, queueId, userId } })
   await recordEvent('contact.deleted', { contactId: contact.id })
 }
 

@@ -13,6 +13,7 @@ const tagsMergedBroadcast = defineBroadcast(['tag.merged'], () =>
   ]),
 )
 
+export { LANE_IDS, listLaneIds, lockLanes } from './lanes.queries.js'
 export { orderLanes } from './tags.commands.js'
 export { tagsByName } from './tagsByName.js'
 

@@ -49,6 +49,13 @@ export const exportsTickets: ExportsPerson = {
   count: async (contactId) => ({ tickets: await Ticket.count({ where: { contactId } }) }),
 }
 
+/** Announces the tickets of a contact as deleted: they go with it. */
+export async function announceDeletedTickets(contactId: number): Promise<void> {
+  const attributes = ['id', 'status', 'queueId', 'userId']
+  for (const { id, status, queueId, userId } of await Ticket.findAll({ attributes, where: { contactId } }))
+    await recordEvent('ticket.deleted', { ticketId: id, before: { status, queueId, userId } })
+}
+
 /** Merges live tickets, because a person may have only one on a connection. */
 async function mergeLiveTickets({ keptId, otherId }: ContactPair): Promise<void> {
   const tickets = await Ticket.findAll({

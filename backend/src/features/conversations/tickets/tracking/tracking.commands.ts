@@ -87,13 +87,6 @@ export async function askForRating(ticketId: number): Promise<void> {
   await finished?.update({ ratingAt: clock.now(), rated: false })
 }
 
-/** The attendance whose rating was asked for and has not arrived; null when there is none. */
-export const maybeRatingAsked = (ticketId: number): Promise<TicketTracking | null> =>
-  TicketTracking.findOne({
-    where: { ticketId, ratingAt: { [Op.ne]: null }, rated: false },
-    order: [['id', 'DESC']],
-  })
-
 /** Notes that the rating has arrived. */
 export const noteRated = (attendance: TicketTracking): Promise<TicketTracking> =>
   attendance.update({ rated: true })
