@@ -8,7 +8,6 @@ export {
   asStretch,
   inStretch,
   listTicketEvents,
-  ofThread,
   ticketEventForBroadcast,
   type ListedEvent,
   type Stretch,

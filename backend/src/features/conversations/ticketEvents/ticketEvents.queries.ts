@@ -1,8 +1,6 @@
-import { hasAbility } from '@balcao/contract'
-import { TicketEvent, type Ticket } from '../../../models/index.js'
+import { TicketEvent } from '../../../models/index.js'
 import { raw, sql, type Sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
-import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { batchReads } from '../../../platform/tenancy/batchReads.js'
 
 /** Most events between the messages of one page; the newest are kept. */
@@ -24,39 +22,20 @@ export const asStretch = ({ from, to }: Stretch): Sql =>
 export const inStretch = (instant: Sql): Sql =>
   sql`(stretch.from is null or ${instant} >= stretch.from) and (stretch.to is null or ${instant} < stretch.to)`
 
-/**
- * SQL condition: a row of `tickets ticket` belongs to a ticket's thread. That is the ticket itself, and the
- * contact's other tickets on its connection that the reader may see (tickets.policy).
- */
-export function ofThread(
-  { id, contactId, connectionId }: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
-  actor: UserActor,
-): Sql {
-  const seen = hasAbility(actor.profile, 'tickets-manager:showall')
-    ? raw('true')
-    : sql`(ticket.queue_id is null or ticket.queue_id = any(${actor.queueIds}::integer[]) or ticket.user_id = ${actor.id})`
-  return sql`(ticket.id = ${id}
-    or (ticket.contact_id = ${contactId} and ticket.connection_id = ${connectionId} and ${seen}))`
-}
-
 /** An event as it was read; plain values. */
 export type ListedEvent = Pick<TicketEvent, 'id' | 'ticketId' | 'kind' | 'facts' | 'createdAt'>
 
 /**
- * Events of a thread's tickets in a span of time, the oldest first: of the ticket itself, and of the
- * contact's other tickets on its connection that the reader may see (tickets.policy).
+ * Events of some tickets in a span of time, the oldest first.
+ * @param which a condition on `tickets ticket`.
  */
-export async function listTicketEvents(
-  ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
-  stretch: Stretch,
-  actor: UserActor,
-): Promise<ListedEvent[]> {
+export async function listTicketEvents(which: Sql, stretch: Stretch): Promise<ListedEvent[]> {
   const events = await readRows<ListedEvent>(sql`
     with ${asStretch(stretch)}
     select event.id, event.ticket_id as "ticketId", event.kind, event.facts, event.created_at as "createdAt"
       from stretch cross join tickets ticket
       join ticket_events event on event.company_id = ticket.company_id and event.ticket_id = ticket.id
-     where ${ofThread(ticket, actor)} and ${inStretch(raw('event.created_at'))}
+     where ${which} and ${inStretch(raw('event.created_at'))}
      order by event.created_at desc, event.id desc limit ${raw(String(MOST_EVENTS))}`)
   return events.reverse()
 }

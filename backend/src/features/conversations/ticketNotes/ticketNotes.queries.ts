@@ -6,8 +6,8 @@ import { readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { batchById } from '../../../platform/tenancy/batchReads.js'
-import { asStretch, inStretch, ofThread, type Stretch } from '../ticketEvents/index.js'
-import { ticketPolicy } from '../tickets/index.js'
+import { asStretch, inStretch, type Stretch } from '../ticketEvents/index.js'
+import { ofThread, ticketPolicy } from '../tickets/index.js'
 
 const includes = [
   { association: 'ticket', attributes: ['id', 'status', 'userId', 'queueId', 'connectionId', 'createdAt'] },

@@ -37,7 +37,7 @@ export {
 export { forgetPreviews, touchTickets } from './references.commands.js'
 export { askForRating, noteRated, takeFarewell } from './tracking/tracking.commands.js'
 export { isStillOver, listDueFarewells, lockTicketOf, maybeRatingAsked } from './tracking/tracking.queries.js'
-export { withinReach } from './search/ticketFilters.js'
+export { ofThread, withinReach } from './search/ticketFilters.js'
 export { searchTickets, type TicketSearch } from './search/ticketSearch.queries.js'
 export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'
 export { listTicketViews, type TicketView } from './ticketViews.queries.js'

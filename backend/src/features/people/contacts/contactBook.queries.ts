@@ -7,7 +7,7 @@ import {
   type NumberState,
   type QueryOf,
 } from '@balcao/contract'
-import { literal, type FindOptions, type InferAttributes } from 'sequelize'
+import { literal, Transaction, type FindOptions, type InferAttributes } from 'sequelize'
 import { Connection, Contact, ContactCustomField } from '../../../models/index.js'
 import { inAlphabet } from '../../../platform/database/alphabet.js'
 import { columnsOf, type FlatRow, type RowOf } from '../../../platform/database/columns.js'
@@ -213,6 +213,26 @@ export async function findContact(id: number): Promise<Contact> {
   const contact = await Contact.findOne({ where: { id, gone: null }, ...withExtraInfo })
   if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
   return contact
+}
+
+/**
+ * Locks a contact until the scope ends, so that nobody else begins a ticket with them meanwhile.
+ * @throws AppError ERR_NO_CONTACT_FOUND
+ */
+export async function claimContact(id: number): Promise<Contact> {
+  const contact = await Contact.findOne({ where: { id, gone: null }, lock: Transaction.LOCK.NO_KEY_UPDATE })
+  if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
+  return contact
+}
+
+/** Locks several contacts, in the order of their ids, so that two calls cannot deadlock; by id. */
+export async function claimContacts(ids: readonly number[]): Promise<Map<number, Contact>> {
+  const rows = await Contact.findAll({
+    where: { id: [...new Set(ids)] },
+    order: [['id', 'ASC']],
+    lock: Transaction.LOCK.NO_KEY_UPDATE,
+  })
+  return new Map(rows.map((contact) => [contact.id, contact]))
 }
 
 /** Contacts whose number was never checked. */

@@ -14,10 +14,11 @@ import { refreshContactsJob } from './refreshContacts.job.js'
 export { addContacts, factsOf } from './addContacts.js'
 export { askForPictures } from './askForPictures.js'
 export { presentContactDetail, presentExtraInfo } from './contactBook.presenter.js'
-export { claimContact, claimContacts } from './claimContacts.queries.js'
 export { askForNumber } from './checkNumber.js'
 export { confirmNumber } from './confirmNumber.js'
 export {
+  claimContact,
+  claimContacts,
   contactsAfter,
   findContact,
   maybeConnectionToAsk,

@@ -47,6 +47,14 @@ describe('the erasure of one person', () => {
     expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION', field })
   })
 
+  it('leaves nobody with whom a conversation could begin', async () => {
+    const { api, params, confirmation } = await aPerson()
+    await api.ok(contactsApi.erasePerson, { params, body: { reason, confirmation } })
+    await settle()
+    const refusal = await api.refused(ticketsApi.create, { body: { contactId: params.id, queueId: null } })
+    expect(refusal).toMatchObject({ status: 404, error: 'ERR_NO_CONTACT_FOUND' })
+  })
+
   it('deletes messages, files, notes and identifiers, and keeps statistics and other people', async () => {
     const { api, agent, company, params, confirmation, customer, ticket, withFile } = await aPerson()
     await inCompany(company, async () => {

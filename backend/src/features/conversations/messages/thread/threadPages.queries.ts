@@ -4,6 +4,7 @@ import { readRows } from '../../../../platform/database/statement.js'
 import { AppError } from '../../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../../platform/tenancy/actor.js'
 import { listTicketEvents, type ListedEvent, type Stretch } from '../../ticketEvents/index.js'
+import { ofThread } from '../../tickets/index.js'
 import { listThreadNotes, type NoteView } from '../../ticketNotes/index.js'
 import { inThread, type Thread } from '../messages.queries.js'
 import { messagesThat, type MessageView } from '../messageViews.queries.js'
@@ -48,7 +49,7 @@ export async function readThread(
 /** Ticket events and notes between the messages of a page. */
 async function readBetween(ticket: Thread, stretch: Stretch, actor: UserActor): Promise<BetweenMessages> {
   const [events, notes] = await Promise.all([
-    listTicketEvents(ticket, stretch, actor),
+    listTicketEvents(ofThread(ticket, actor), stretch),
     listThreadNotes(ticket, stretch, actor),
   ])
   return { events, notes }

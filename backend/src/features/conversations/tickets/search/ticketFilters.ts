@@ -1,4 +1,5 @@
 import { addDays, instantAt, localTime, type QueryOf, type ticketsApi } from '@balcao/contract'
+import type { Ticket } from '../../../../models/index.js'
 import { allOf, raw, sql, type Sql } from '../../../../platform/database/sql.js'
 import type { UserActor } from '../../../../platform/tenancy/actor.js'
 import { ticketsCounted } from '../../../company/dashboard/index.js'
@@ -9,16 +10,26 @@ import { seesAllTickets } from '../tickets.policy.js'
 type ListQuery = Partial<QueryOf<typeof ticketsApi.list>>
 type Status = NonNullable<ListQuery['status']>
 
-/**
- * SQL condition on `tickets "Ticket"`: a plain user sees tickets of their queues, tickets without a queue,
- * and their own.
- */
-export const withinReach = (actor: UserActor): Sql[] =>
+/** SQL condition: a plain user sees tickets of their queues, tickets without a queue, and their own. */
+const seenBy = (actor: UserActor, ticket: Sql): Sql[] =>
   seesAllTickets(actor)
     ? []
     : [
-        sql`("Ticket"."queue_id" = any(${actor.queueIds}::integer[]) or "Ticket"."queue_id" is null or "Ticket"."user_id" = ${actor.id})`,
+        sql`(${ticket}.queue_id = any(${actor.queueIds}::integer[]) or ${ticket}.queue_id is null or ${ticket}.user_id = ${actor.id})`,
       ]
+
+/** SQL condition on `tickets "Ticket"`: the actor sees it. */
+export const withinReach = (actor: UserActor): Sql[] => seenBy(actor, raw('"Ticket"'))
+
+/**
+ * SQL condition: a row of `tickets ticket` belongs to a ticket's thread. That is the ticket itself, and the
+ * contact's other tickets on its connection that the reader sees.
+ */
+export const ofThread = (
+  { id, contactId, connectionId }: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
+  actor: UserActor,
+): Sql => sql`(ticket.id = ${id}
+    or (ticket.contact_id = ${contactId} and ticket.connection_id = ${connectionId} and ${allOf(seenBy(actor, raw('ticket')))}))`
 
 /** Literals in the statement, so that Postgres can estimate how many tickets match. */
 const inStatus: Record<Status, Sql> = {

@@ -12,8 +12,8 @@ export const maybeRatingAsked = (ticketId: number): Promise<TicketTracking | nul
   })
 
 /**
- * Attendances of all companies whose customers are told now that they are over: they can no longer be reopened
- * by "undo". Runs in the platform's scope.
+ * Attendances of all companies whose customers are told now that they are over: they can no longer be
+ * reopened by "undo". Runs in the platform's scope.
  */
 export const listDueFarewells = (): Promise<{ companyId: number; attendanceId: number }[]> =>
   database.query(
