@@ -10,7 +10,6 @@ const BY_KEY = 'It finds a row by its key, and uses the columns as they are.'
 const OWNERS_CONDITION =
   'One statement for speed. The condition comes from the owner: `mayWork`, `isConnected`, `withinReach` …'
 const LOCKS = 'It locks rows by their keys, in a fixed order.'
-const UNSORTED = 'Not looked at yet.'
 
 /**
  * Who reads a table of another owner by itself, by the reader's roof. Such a read says nothing about the
@@ -25,7 +24,7 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
         'messages -> campaign_shipments, campaigns, contacts, message_media, queues, users',
         'schedules -> users',
         'ticketNotes -> contacts, tickets, users',
-        'tickets -> campaigns, contact_custom_fields, contacts, message_media, queues, settings, tags',
+        'tickets -> campaigns, contact_custom_fields, contacts, message_media, queues, tags',
       ],
     },
     {

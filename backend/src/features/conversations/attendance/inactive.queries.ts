@@ -2,6 +2,7 @@ import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 import { mayWork } from '../../billing/companies/index.js'
 import { isConnected } from '../../company/connections/index.js'
+import { hasLeft } from '../messages/index.js'
 
 /**
  * Open tickets (no groups) unchanged for longer than their connection's settings allow, at $1. Their last
@@ -15,7 +16,7 @@ const INACTIVE = `
  cross join lateral (
    select m.from_me, m.send_state, m.created_at from messages m
     where m.company_id = t.company_id and m.ticket_id = t.id order by m.id desc limit 1) said
- where ${isConnected('c')} and c.expires_ticket > 0 and said.from_me and coalesce(said.send_state, 'sent') = 'sent'
+ where ${isConnected('c')} and c.expires_ticket > 0 and ${hasLeft('said')}
    and said.created_at < $1::timestamptz - make_interval(mins => c.expires_ticket)`
 
 /** Connections with such tickets, of all active companies. Runs in the platform scope. */

@@ -1,9 +1,9 @@
 import { clock } from '../../../platform/clock/clock.js'
 import { raw, sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
-import { isConnected } from '../../company/connections/index.js'
+import { isUp } from '../../company/connections/index.js'
 import { companySettings } from '../../company/settings/index.js'
-import { BULK } from '../messages/index.js'
+import { BULK, isUnderWay } from '../messages/index.js'
 import { expectedTurn, type Waiting } from './turns.rules.js'
 
 /** Most waiting messages that are counted: more means hours. */
@@ -23,10 +23,10 @@ export async function turnOf(messageId: string): Promise<Date | null> {
   const [row] = await readRows<WaitingRow>(sql`
     with mine as (
       select m.id, m.company_id, m.connection_id, m.contact_id from messages m
-       where m.id = ${messageId}::bigint and m.send_state in ('queued', 'sending') and m.send_priority = ${BULK}::integer),
+       where m.id = ${messageId}::bigint and ${raw(isUnderWay('m'))} and m.send_priority = ${BULK}::integer),
     ahead as (
       select m.company_id, m.connection_id, m.contact_id from messages m join mine on m.connection_id = mine.connection_id and m.id < mine.id
-       where m.send_state in ('queued', 'sending') and m.send_priority = ${BULK}::integer
+       where ${raw(isUnderWay('m'))} and m.send_priority = ${BULK}::integer
          and (m.due_at is null or m.due_at <= ${now}::timestamptz) limit ${COUNTED}::integer),
     line as (
       select is_mine, not exists (
@@ -37,7 +37,7 @@ export async function turnOf(messageId: string): Promise<Date | null> {
     select (select is_new from line where is_mine) as "isNewChat",
            (select count(*)::integer from line where not is_mine) as ahead,
            (select count(*)::integer from line where not is_mine and is_new) as "newAhead",
-           c.new_chat_left_at as "newChatLeftAt", ${raw(isConnected('c'))} and c.enabled as "isUp",
+           c.new_chat_left_at as "newChatLeftAt", ${raw(isUp('c'))} as "isUp",
            c.restricted_until as "restrictedUntil"
       from mine join connections c on c.id = mine.connection_id`)
   if (!row?.isUp) return null

@@ -2,6 +2,7 @@ import { QueryTypes } from 'sequelize'
 import { defineRecord } from '../../../events/record.js'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { database } from '../../../platform/database/database.js'
+import { whyNotSent } from '../messages/index.js'
 
 /**
  * Brings schedules up to date with their messages. A sent one stays `sent`, whatever happens to its message
@@ -11,9 +12,7 @@ const FOLLOW = `
   with come_to as (
     select schedule_id as id, updated_at,
            case send_state when 'sent' then 'sent' when 'failed' then 'failed' when 'unknown' then 'failed' else 'queued' end as state,
-           case when send_state = 'unknown' then 'ERR_SCHEDULE_UNKNOWN'
-                when send_state = 'failed' and is_deleted then 'ERR_SCHEDULE_DISCARDED'
-                when send_state = 'failed' then coalesce(send_error, 'ERR_SENDING_WAPP_MSG') end as error
+           ${whyNotSent('messages')} as error
       from messages where id = any($1::bigint[]) and schedule_id is not null
   )
   update schedules set state = come_to.state, error = come_to.error, updated_at = now(),

@@ -4,6 +4,7 @@ import { inAlphabet } from '../../../platform/database/alphabet.js'
 import { columnsOf, type FlatRow, type RowOf } from '../../../platform/database/columns.js'
 import { raw, sql, type Sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
+import { settingOf } from '../../company/settings/index.js'
 import type { PreviewFacts } from './preview.rules.js'
 
 const own = columnsOf<Ticket>()('ticket', [
@@ -77,7 +78,7 @@ const PREVIEW = `(
     left join message_media file on file.message_id = said.id
    where said.id = ticket.preview_message_id)`
 
-const LANGUAGE = `(select value from settings where settings.company_id = ticket.company_id and key = 'language')`
+const LANGUAGE = settingOf('language', 'ticket.company_id')
 
 /** Read only for tickets of a campaign. */
 const CAMPAIGN = `
