@@ -7,6 +7,7 @@ import { formatNumber, QUALITIES } from './words.js'
 const FAULTS = {
   lostAnswer: 'Aceita, entrega e corta a conexão',
   cut: 'Corta a conexão sem fazer nada',
+  lateAnswer: 'Responde depois dos estados',
   error: 'Responde um erro, pelo código',
   429: '429: chamadas demais',
   slow: 'Responde devagar',

@@ -1,10 +1,11 @@
 /**
  * What may go wrong at the stand-in. Of a call: `lostAnswer` accepts and delivers, then cuts the connection;
- * `cut` cuts it before anything is done; `error` answers a code; `429`; `slow`. Of webhooks: `shuffle`,
+ * `cut` cuts it before anything is done; `lateAnswer` delivers and
+ * answers after the statuses; `error` answers a code; `429`; `slow`. Of webhooks: `shuffle`,
  * `repeat`, `batch`, `lateStatuses`, `noStatuses`. `tokenDied` withdraws the token; `none` mends everything.
  */
 export const cloudFaultKinds = [
-  ...(['lostAnswer', 'cut', 'error', '429', 'slow', 'shuffle', 'repeat', 'batch'] as const),
+  ...(['lostAnswer', 'cut', 'lateAnswer', 'error', '429', 'slow', 'shuffle', 'repeat', 'batch'] as const),
   ...(['lateStatuses', 'noStatuses', 'tokenDied', 'none'] as const),
 ]
 export type CloudFaultKind = (typeof cloudFaultKinds)[number]
@@ -15,7 +16,7 @@ export type CloudFault = {
   left: number
   /** Of `error`. */
   code: number
-  /** Duration of `slow` and `lateStatuses`. */
+  /** Duration of `slow`, `lateAnswer` and `lateStatuses`. */
   ms: number
 }
 

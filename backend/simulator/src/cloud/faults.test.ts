@@ -58,6 +58,19 @@ describe('faults of a send', () => {
     expect(performance.now() - before).toBeGreaterThan(390)
   })
 
+  it('a late answer comes after the statuses of its message', async () => {
+    const cloud = await inTouch()
+    await cloud.fault('lateAnswer', { ms: 2_000 })
+    const answer = cloud.send(MARIA, text('antes da resposta'))
+    const states = vi.waitFor(() => {
+      expect(cloud.receiver.statuses()).toHaveLength(2)
+      return cloud.receiver.statuses().map(({ id }) => id)
+    })
+    expect(await Promise.race([answer, states])).toBeInstanceOf(Array)
+    const { id } = (await answer).body.messages[0]
+    expect(await states).toEqual([id, id])
+  })
+
   it('a person gets so many messages in a row and no more', async () => {
     const cloud = await inTouch()
     const codes = []

@@ -2,7 +2,7 @@ import type { ControlCall } from '../../control/ControlCall.js'
 import { cloudFaultKinds } from '../CloudFaults.js'
 import { namedNumber } from './find.js'
 
-/** Pause of `slow` and of `lateStatuses`, unless `ms` says otherwise. */
+/** Pause of `slow`, `lateAnswer` and `lateStatuses`, unless `ms` says otherwise. */
 const USUAL_MS = 3_000
 
 /** Orders a fault for a number. `none` mends all of them. */

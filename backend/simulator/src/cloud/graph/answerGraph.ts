@@ -90,6 +90,8 @@ async function answerCall(
   if (slow) await wait(slow.ms, undefined, { ref: false })
   const answer = await handler(call)
   if (isSend && cloud.faults.take(node, 'lostAnswer')) return void request.socket.destroy()
+  const late = isSend && cloud.faults.take(node, 'lateAnswer')
+  if (late) await wait(late.ms, undefined, { ref: false })
   sendJson(response, 200, answer)
 }
 

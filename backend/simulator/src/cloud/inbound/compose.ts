@@ -160,10 +160,12 @@ function composeChange({ cloud, number, customer, body }: Place, type: 'edit' | 
       beside: { errors: [unsupportedErrorOf(131051)] },
     }
   if (type === 'revoke') return { type, content: { original_message_id: id } }
-  return {
-    type,
-    content: { original_message_id: id, message: { type: message.type, [message.type]: changed } },
+  const edited = {
+    ...(message.contextId && { context: { id: message.contextId } }),
+    type: message.type,
+    [message.type]: changed,
   }
+  return { type, content: { original_message_id: id, message: edited } }
 }
 
 const editedContent = ({ type, content }: CloudMessage, text: string): Json =>
