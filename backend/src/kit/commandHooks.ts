@@ -19,8 +19,6 @@ export interface CommandHooks {
   emailVerified: (user: User) => Promise<void>
   /** A queue is about to be removed. Its row is locked, so nothing can be added to it any more. */
   queueRemoved: (queueId: number) => Promise<void>
-  /** A user is about to be removed. The user's row is locked. */
-  userRemoved: (userId: number) => Promise<void>
   /** A connection is about to be removed. Its row is locked. */
   connectionRemoved: (connectionId: number) => Promise<void>
   /** A contact is about to be removed, with its tickets, messages and schedules. */

@@ -8,6 +8,8 @@ interface FileColumnOptions {
   whileNamed?: string
   /** When the file may be shown to somebody who has its URL; default: always. `false`: never. */
   whileShown?: string | false
+  /** Why its files don't count towards a company's storage. By default they do, by a trigger. */
+  uncounted?: string
 }
 
 /** A column whose rows name files of the media store. */

@@ -4,6 +4,7 @@ import type { ContactHooks } from './contactHooks.js'
 import type { FileColumn } from './fileColumn.js'
 import type { ErasesPerson, ExportsPerson } from './personalData.js'
 import type { Reasons } from './covers.js'
+import type { Reference } from './references.js'
 
 /**
  * A feature's part of work that concerns every table or column. The feature that does the work calls all
@@ -19,6 +20,13 @@ export interface Hooks extends ContactHooks, CommandHooks {
   /** Tables that look as if they had data of customers, but don't. */
   namesNoPerson: Readonly<Record<string, string>>
   exportsCompany: CompanyExport
+  /** References of large tables to users, queues and connections; cleared before such a row is removed. */
+  clearsReferences: readonly Reference[]
+  /**
+   * Other columns that refer to users, queues or connections, and stay: few rows, which their foreign key
+   * clears, or columns without a key, which may name a removed row.
+   */
+  leavesReferences: Reasons
 }
 
 let provided: readonly Partial<Hooks>[] | null = null

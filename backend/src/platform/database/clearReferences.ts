@@ -3,19 +3,13 @@ import { database } from './database.js'
 
 const BATCH = 10_000
 
-/** Large tables, and their columns that point to removable rows. */
-type Pointer =
-  | { table: 'messages'; column: 'connection_id' | 'queue_id' | 'user_id' }
-  | { table: 'tickets'; column: 'queue_id' | 'user_id' }
-  | { table: 'chat_messages'; column: 'sender_id' }
-
 /**
  * Sets references to rows that will be removed to null, in the scope's company. The foreign key would do it,
  * but in one statement, which takes too long for some hundred thousand rows. This takes one statement per ten
  * thousand. The caller has locked the rows to be removed, so no new reference appears meanwhile.
  */
 export async function clearReferences(
-  { table, column }: Pointer,
+  { table, column }: { table: string; column: string },
   removedId: number,
   batchSize = BATCH,
 ): Promise<void> {

@@ -11,6 +11,7 @@ export const supportAccessFeature = feature({
   routes: supportAccessRoutes,
   jobs: [endAccessesJob],
   sweeps: [endedAccessesSweep],
+  leavesReferences: { 'support_accesses.user_id': 'a super user, who is of another company' },
   exportsCompany: {
     leaves: { support_accesses: 'who of the installation looked in; the audit log tells the company' },
   },

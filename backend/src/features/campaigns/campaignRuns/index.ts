@@ -26,6 +26,7 @@ export const campaignRunsFeature = feature({
   namesNoFile: { 'campaign_shipments.number_key': 'a number' },
   erasesPerson: erasesShipments,
   exportsPerson: exportsShipments,
+  leavesReferences: { 'campaign_shipments.connection_id': 'what sent it, also when that is gone' },
   exportsCompany: {
     leaves: {
       campaign_shipments: 'has an export of its own, in the campaign’s report',

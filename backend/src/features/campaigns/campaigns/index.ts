@@ -22,6 +22,11 @@ export const campaignsFeature = feature({
   namesNoFile: {
     'campaigns.file': 'what its file is; the key stands in file_key',
   },
+  leavesReferences: {
+    'campaigns.paused_by': 'a company has few campaigns',
+    'campaigns.queue_id': 'a company has few campaigns',
+    'campaigns.user_id': 'a company has few campaigns',
+  },
   exportsCompany: {
     tables: { campaigns: { by: ['id'] } },
     leaves: {

@@ -10,7 +10,7 @@ export const announcementsFeature = feature({
   routes: announcementsRoutes,
   broadcasts: announcementsBroadcasts,
   sweeps: [dueAnnouncementsSweep],
-  namesFiles: [namesFile(Announcement, 'mediaKey')],
+  namesFiles: [namesFile(Announcement, 'mediaKey', { uncounted: 'a file of the installation' })],
   exportsCompany: {
     leaves: { announcement_companies: 'of the installation', announcement_reads: 'of the installation' },
   },

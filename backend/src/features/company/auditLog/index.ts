@@ -9,5 +9,8 @@ export const auditLogFeature = feature({
   namesNoFile: { 'audit_entries.repeat_key': 'of refusals that repeat' },
   erasesPerson: erasesAuditEntries,
   exportsPerson: exportsAuditEntries,
+  leavesReferences: {
+    'audit_entries.user_id': 'entries never change; the key clears it, and the name stays',
+  },
   exportsCompany: { leaves: { audit_entries: 'has an export of its own' } },
 })

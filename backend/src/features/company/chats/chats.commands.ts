@@ -3,7 +3,6 @@ import { QueryTypes, Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Chat, ChatUser, User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { clearReferences } from '../../../platform/database/clearReferences.js'
 import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
@@ -194,7 +193,6 @@ export async function leaveAllChats({ id, name }: Pick<User, 'id' | 'name'>): Pr
     `update chat_messages set sender_name = $2 where sender_id = $1 and sender_name <> $2`,
     { bind: [id, name] },
   )
-  await clearReferences({ table: 'chat_messages', column: 'sender_id' }, id)
 }
 
 /**

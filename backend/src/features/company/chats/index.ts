@@ -1,6 +1,7 @@
 import { feature } from '../../../kit/feature.js'
 import { Chat, ChatMessage, ChatUser } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
+import { refersTo } from '../../../kit/references.js'
 import {
   chatChangedBroadcast,
   chatLeftBroadcast,
@@ -22,6 +23,8 @@ export const chatsFeature = feature({
     'chat_messages.client_key': 'made by the client, so that a repeat is none',
   },
   namesNoPerson: { chat_messages: 'what users of the company write to each other' },
+  clearsReferences: [refersTo('users', ChatMessage, 'senderId')],
+  leavesReferences: { 'chats.owner_id': 'a company has few chats' },
   exportsCompany: {
     tables: { chats: { by: ['id'] }, chat_messages: { by: ['id'] } },
     leaves: { chat_users: 'who has read how far' },

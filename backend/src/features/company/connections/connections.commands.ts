@@ -1,6 +1,7 @@
 import type { BodyOf, connectionsApi } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { hooksOf } from '../../../kit/hooks.js'
+import { clearReferencesTo } from '../../../kit/clearReferencesTo.js'
 import { Connection, ConnectionQueue, type Company } from '../../../models/index.js'
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
@@ -140,6 +141,7 @@ export async function updateConnection(
 export async function removeConnection(connection: Connection): Promise<void> {
   const successor = connection.isDefault ? await maybeOldestOther(connection.id) : null
   for (const run of hooksOf('connectionRemoved')) await run(connection.id)
+  await clearReferencesTo('connections', connection.id)
   await connection.destroy()
   if (successor) {
     await successor.update({ isDefault: true })

@@ -32,6 +32,10 @@ export const connectionsFeature = feature({
   sweeps: [endedLeasesSweep, purgeChangesSweep, sendToQueueSweep],
   broadcasts: [connectionChangedBroadcast, connectionDeletedBroadcast, connectionSessionBroadcast],
   namesNoPerson: { connections: 'the company’s own numbers' },
+  leavesReferences: {
+    'connections.send_id_queue': 'cleared by queueRemoved',
+    'connections.time_send_queue': 'minutes',
+  },
   exportsCompany: {
     tables: {
       connections: { by: ['id'], without: ['sealed_token', 'token_hash', 'qrcode', 'pairing_code'] },

@@ -18,5 +18,6 @@ export const queuesFeature = feature({
     'queues.file': 'what its file is; the key stands in file_key',
     'queue_options.file': 'what its file is; the key stands in file_key',
   },
+  leavesReferences: { 'queues.order_queue': 'its place in the menu' },
   exportsCompany: { tables: { queues: { by: ['id'] }, queue_options: { by: ['id'] } } },
 })

@@ -8,6 +8,7 @@ import {
 import { Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { hooksOf } from '../../../kit/hooks.js'
+import { clearReferencesTo } from '../../../kit/clearReferencesTo.js'
 import { resource } from '../../../kit/resource.js'
 import { ConnectionQueue, Queue, UserQueue } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
@@ -125,6 +126,7 @@ export const queues = resource(queuesApi, {
       const involved = await involvedIn(queue.id)
       await tellOfInvolved(involved)
       for (const run of hooksOf('queueRemoved')) await run(queue.id)
+      await clearReferencesTo('queues', queue.id)
       await plain.remove(queue, actor)
       for (const userId of involved.userIds) await recordEvent('user.accessChanged', { userId })
     },

@@ -24,6 +24,7 @@ export const usersFeature = feature({
   broadcasts: [accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast],
   namesNoFile: { 'creation_keys.client_key': 'made by the client, so that a repeat is none' },
   namesNoPerson: { users: 'the company’s own people' },
+  leavesReferences: { 'creation_keys.user_id': 'may be support, who is no user of the company' },
   exportsCompany: {
     tables: {
       users: { by: ['id'], without: ['password_hash'] },

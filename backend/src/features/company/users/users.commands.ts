@@ -1,7 +1,7 @@
 import type { BodyOf, SessionEndCause, usersApi } from '@balcao/contract'
 import { Op, QueryTypes, Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { hooksOf } from '../../../kit/hooks.js'
+import { clearReferencesTo } from '../../../kit/clearReferencesTo.js'
 import { PasswordLink, User, UserQueue, type Company } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
@@ -189,7 +189,7 @@ export async function removeUser(user: User): Promise<void> {
   await requireOtherAdmin(user)
   await letGo(user)
   await leaveAllChats(user)
-  for (const run of hooksOf('userRemoved')) await run(user.id)
+  await clearReferencesTo('users', user.id)
   await user.destroy()
   await recordEvent('user.deleted', { userId: user.id })
   await recordEvent('user.accessChanged', { userId: user.id })

@@ -22,5 +22,9 @@ export const boletoFeature = feature({
   mergesTickets: mergesInquiriesOfTickets,
   erasesPerson: erasesInquiries,
   exportsPerson: exportsInquiries,
+  leavesReferences: {
+    'billing_inquiries.connection_id': 'kept for some days',
+    'billing_inquiries.queue_id': 'kept for some days',
+  },
   exportsCompany: { leaves: { billing_inquiries: 'kept for some days' } },
 })

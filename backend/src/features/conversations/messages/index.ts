@@ -1,11 +1,12 @@
 import { feature } from '../../../kit/feature.js'
+import { refersTo } from '../../../kit/references.js'
 import { Message, MessageChange } from '../../../models/index.js'
 import { erasesMessages, exportsMessages, mergesMessagesOfTickets } from './people/messages.hooks.js'
 import { mergesMessages } from './people/mergedContacts.hooks.js'
 import { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
 import { messagesRoutes } from './messages.routes.js'
-import { forgetUser, leaveQueue, touchMessage } from './references.commands.js'
-import { leaveConnection } from './sending/outcomes.commands.js'
+import { touchMessage } from './references.commands.js'
+import { giveUpSending } from './sending/outcomes.commands.js'
 
 export { acceptGreeting } from './acceptGreeting.rules.js'
 export { fillWaiting, leaveToBot } from './fillWaiting.js'
@@ -42,9 +43,7 @@ export { settleClaim } from './sending/outcomes.commands.js'
 export const messagesFeature = feature({
   owns: [Message, MessageChange],
   routes: messagesRoutes,
-  queueRemoved: leaveQueue,
-  userRemoved: forgetUser,
-  connectionRemoved: leaveConnection,
+  connectionRemoved: giveUpSending,
   mediaChanged: touchMessage,
   broadcasts: [messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast],
   namesNoFile: { 'messages.client_key': 'made by the client, so that a repeat is none' },
@@ -52,6 +51,15 @@ export const messagesFeature = feature({
   mergesTickets: mergesMessagesOfTickets,
   erasesPerson: erasesMessages,
   exportsPerson: exportsMessages,
+  clearsReferences: [
+    refersTo('users', Message, 'userId'),
+    refersTo('queues', Message, 'queueId'),
+    refersTo('connections', Message, 'connectionId'),
+  ],
+  leavesReferences: {
+    'message_changes.user_id': 'deleted with its message, and few are on their way',
+    'message_changes.connection_id': 'as its user_id',
+  },
   exportsCompany: {
     tables: { messages: { by: ['id'] } },
     leaves: { message_changes: 'on their way to WhatsApp, and part of the message then' },

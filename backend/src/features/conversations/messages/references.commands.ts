@@ -1,18 +1,5 @@
 import { Message } from '../../../models/index.js'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { clearReferences } from '../../../platform/database/clearReferences.js'
-
-/** A queue is deleted: its messages stay without a queue. */
-export const leaveQueue = (queueId: number): Promise<void> =>
-  clearReferences({ table: 'messages', column: 'queue_id' }, queueId)
-
-/** A user is deleted: their messages stay without an author. */
-export const forgetUser = (userId: number): Promise<void> =>
-  clearReferences({ table: 'messages', column: 'user_id' }, userId)
-
-/** A connection is deleted: its messages stay without a connection. */
-export const forgetConnection = (connectionId: number): Promise<void> =>
-  clearReferences({ table: 'messages', column: 'connection_id' }, connectionId)
 
 /**
  * Announces a change of a message's file as a change of the message, because screens keep the newer state of

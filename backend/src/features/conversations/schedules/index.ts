@@ -28,6 +28,12 @@ export const schedulesFeature = feature({
   mergesContacts: mergesSchedules,
   erasesPerson: erasesSchedules,
   exportsPerson: exportsSchedules,
+  leavesReferences: {
+    'schedules.connection_id': 'people write schedules one by one',
+    'schedules.user_id': 'people write schedules one by one',
+    'schedule_series.connection_id': 'a company has few series',
+    'schedule_series.user_id': 'a company has few series',
+  },
   exportsCompany: {
     tables: { schedules: { by: ['id'] } },
     leaves: { schedule_series: 'each of its schedules is exported', scheduled_files: 'a count of the files' },

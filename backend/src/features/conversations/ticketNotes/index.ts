@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { refersTo } from '../../../kit/references.js'
 import { TicketNote } from '../../../models/index.js'
 import { erasesNotes, exportsNotes, mergesNotes, mergesNotesOfTickets } from './ticketNotes.hooks.js'
 import { noteCreatedBroadcast, noteDeletedBroadcast } from './ticketNotes.broadcast.js'
@@ -16,5 +17,6 @@ export const ticketNotesFeature = feature({
   mergesTickets: mergesNotesOfTickets,
   erasesPerson: erasesNotes,
   exportsPerson: exportsNotes,
+  clearsReferences: [refersTo('users', TicketNote, 'userId')],
   exportsCompany: { tables: { ticket_notes: { by: ['id'] } } },
 })

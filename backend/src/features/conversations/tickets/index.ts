@@ -1,4 +1,5 @@
 import { feature } from '../../../kit/feature.js'
+import { refersTo } from '../../../kit/references.js'
 import { Ticket, TicketTracking } from '../../../models/index.js'
 import {
   announceDeletedTickets,
@@ -17,7 +18,7 @@ import {
   ticketReadBroadcast,
   ticketsLeftQueueBroadcast,
 } from './tickets.broadcast.js'
-import { forgetUser, leaveQueue } from './references.commands.js'
+import { leaveQueue } from './references.commands.js'
 import { ticketsRoutes } from './tickets.routes.js'
 
 export { keepBotMemory, placeByBot } from './bot.commands.js'
@@ -70,7 +71,6 @@ export const ticketsFeature = feature({
   contactRemoved: announceDeletedTickets,
   routes: ticketsRoutes,
   queueRemoved: leaveQueue,
-  userRemoved: forgetUser,
   broadcasts: [
     ticketCreatedBroadcast,
     ticketDeletedBroadcast,
@@ -85,6 +85,15 @@ export const ticketsFeature = feature({
   describesContacts: describesTicketsOfContacts,
   erasesPerson: erasesTickets,
   exportsPerson: exportsTickets,
+  clearsReferences: [
+    refersTo('users', Ticket, 'userId'),
+    refersTo('queues', Ticket, 'queueId'),
+    refersTo('connections', Ticket, 'connectionId'),
+    refersTo('connections', TicketTracking, 'connectionId'),
+  ],
+  leavesReferences: {
+    'tickets.earlier_connection_ids': 'no message names a connection that was removed',
+  },
   exportsCompany: {
     tables: { tickets: { by: ['id'] } },
     leaves: { ticket_tracking: 'of which the dashboard counts' },

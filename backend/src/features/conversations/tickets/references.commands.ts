@@ -2,11 +2,10 @@ import { Op, QueryTypes, Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { clearReferences } from '../../../platform/database/clearReferences.js'
 import { database } from '../../../platform/database/database.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
 
-/** A queue is deleted: its tickets have no queue, and all users see them. */
+/** A queue is deleted: its live tickets have no queue, and all users see them. */
 export async function leaveQueue(queueId: number): Promise<void> {
   const live = await Ticket.findAll({
     attributes: ['id'],
@@ -16,14 +15,9 @@ export async function leaveQueue(queueId: number): Promise<void> {
   })
   const ticketIds = live.map(({ id }) => id)
   await Ticket.update({ queueId: null, queueOptionId: null, chatbot: false }, { where: { id: ticketIds } })
-  await clearReferences({ table: 'tickets', column: 'queue_id' }, queueId)
   await recordEvent('queue.emptied', { queueId, ticketIds })
   await recordTicketEvent(ticketIds, 'transferred', { queue: null })
 }
-
-/** A user is deleted: the tickets they closed have no user. */
-export const forgetUser = (userId: number): Promise<void> =>
-  clearReferences({ table: 'tickets', column: 'user_id' }, userId)
 
 /** Messages are deleted: no ticket shows them as its last. */
 export const forgetPreviews = (messageIds: readonly string[]): Promise<unknown> =>

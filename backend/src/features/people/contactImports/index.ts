@@ -15,10 +15,13 @@ export const contactImportsFeature = feature({
   jobs: [importContactsJob],
   sweeps: [dueImportsSweep, purgeImportsSweep],
   broadcasts: [contactImportsBroadcast, importDeletedBroadcast],
-  namesFiles: [namesFile(Import, 'storageKey', { whileShown: false })],
+  namesFiles: [
+    namesFile(Import, 'storageKey', { whileShown: false, uncounted: 'deleted when the import is over' }),
+  ],
   namesNoFile: { 'import_rows.key': 'the number of the line’s contact' },
   erasesPerson: erasesImportedLines,
   exportsPerson: exportsImportedLines,
+  leavesReferences: { 'imports.user_id': 'people start imports one by one' },
   exportsCompany: {
     leaves: {
       imports: 'what was read is contacts now',

@@ -62,9 +62,11 @@ export const contactsFeature = feature({
         key: `"row".snapshot->'${side}'->>'pictureKey'`,
         whileNamed: `"row".undone_at is null and "row".settled_at is null`,
         whileShown: false,
+        uncounted: 'kept for a day, and counted by contacts',
       }),
     ),
   ],
+  leavesReferences: { 'contact_merges.user_id': 'people merge contacts one by one' },
   exportsCompany: {
     tables: {
       contacts: { by: ['id'] },

@@ -9,5 +9,6 @@ export const personalDataFeature = feature({
   mergesContacts: mergesNoRequest,
   erasesPerson: erasesNoRequest,
   exportsPerson: exportsNoRequest,
+  leavesReferences: { 'personal_data_requests.user_id': 'who answered it, also when they are gone' },
   exportsCompany: { leaves: { personal_data_requests: 'has an export of its own' } },
 })

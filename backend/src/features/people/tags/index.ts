@@ -22,6 +22,7 @@ export const tagsFeature = feature({
   resources: [tags],
   routes: tagsRoutes,
   broadcasts: [tagsMergedBroadcast],
+  leavesReferences: { 'tags.user_id': 'a company has few tags' },
   exportsCompany: { tables: { tags: { by: ['id'] } } },
 })
 

@@ -1,7 +1,6 @@
 import { literal } from 'sequelize'
 import { recordEvent } from '../../../../events/recordEvent.js'
 import { Message, MessageChange } from '../../../../models/index.js'
-import { forgetConnection } from '../references.commands.js'
 import { applyChange } from './applyChange.js'
 import type { Claim } from './claims.commands.js'
 
@@ -75,7 +74,7 @@ async function settleChange(claim: Claim, outcome: Outcome): Promise<void> {
  * Before a connection is deleted: queued messages fail, and those being sent get an unknown outcome. The
  * messages stay.
  */
-export async function leaveConnection(connectionId: number): Promise<void> {
+export async function giveUpSending(connectionId: number): Promise<void> {
   const givenUp = {
     sendState: literal(`case send_state when 'queued' then 'failed' else 'unknown' end`),
     sendError: literal(`case send_state when 'queued' then 'ERR_WAPP_NOT_INITIALIZED' end`),
@@ -86,5 +85,4 @@ export async function leaveConnection(connectionId: number): Promise<void> {
   const [, changes] = await MessageChange.update(givenUp, { where, returning: true })
   const changed = new Set([...messages.map(({ id }) => id), ...changes.map(({ messageId }) => messageId)])
   for (const messageId of changed) await recordEvent('message.updated', { messageId })
-  await forgetConnection(connectionId)
 }
