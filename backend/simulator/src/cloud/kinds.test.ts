@@ -160,7 +160,8 @@ describe('a person changes', () => {
     const cloud = await CloudFixture.create()
     await cloud.write(MARIA, { text: 'oi' })
     const change = { to: cloud.phone, newNumber: '5511955554444' }
-    const { previous, current } = await cloud.simulator.post(`/cloud/customers/${MARIA}/identity`, change)
+    const path = `/cloud/customers/${MARIA}/send`
+    const { previous, current } = await cloud.simulator.post(path, { type: 'system', ...change })
     const message = await cloud.receiver.has(() => cloud.receiver.messages()[1])
     expect(message).toMatchObject({
       type: 'system',

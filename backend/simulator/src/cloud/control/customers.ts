@@ -9,6 +9,7 @@ import { customerScripts, type CloudCustomer, type CloudMessage, type Json } fro
 import { playByCustomer, readByCustomer } from '../sending/deliver.js'
 import { isWindowOpen } from '../sending/pricing.js'
 import { findNumber } from './find.js'
+import { changeIdentity } from './identity.js'
 
 /** A year: the furthest that a message can be late. */
 const YEAR_MS = 365 * 24 * 3_600_000
@@ -56,7 +57,9 @@ const hideNumber = (customer: CloudCustomer, hides: boolean): CloudCustomer => (
 })
 
 /** A customer writes to a number. Whoever is new becomes a customer. */
-export const sendAsCustomer: ControlCall = async ({ cloud, number: customerNumber, body }) => {
+export const sendAsCustomer: ControlCall = async (call) => {
+  const { cloud, number: customerNumber, body } = call
+  if (body.optionalText('type') === 'system') return changeIdentity(call)
   const number = findNumber(cloud, body.text('to'))
   const hides = body.optionalBoolean('withoutNumber')
   const customer = cloud.customers.obtain(customerNumber)

@@ -62,7 +62,9 @@ async function composeContent(place: Place, type: IncomingType): Promise<Incomin
     case 'contacts':
       return { type, content: contactsOf(body) }
     case 'reaction': {
-      const id = body.optionalText('messageId') ?? textOf(body.optionalObject('reaction')?.message_id)
+      const id =
+        body.optionalText('messageId') ??
+        (textOf(body.optionalObject('reaction')?.message_id) || newestMessage(place))
       const emoji = body.optionalTextOrEmpty('emoji') ?? textOf(body.optionalObject('reaction')?.emoji)
       react(place, id, emoji)
       return { type, content: { message_id: id, ...(emoji && { emoji }) } }
@@ -115,14 +117,15 @@ function placeOf(body: Body): Json {
   if (given) return given
   const texts = ['name', 'address', 'url'].map((field) => [field, body.optionalText(field)] as const)
   return {
-    latitude: body.number('latitude', -90, 90),
-    longitude: body.number('longitude', -180, 180),
+    latitude: body.optionalNumber('latitude', -90, 90) ?? -23.5614,
+    longitude: body.optionalNumber('longitude', -180, 180) ?? -46.6559,
     ...Object.fromEntries(texts.filter(([, value]) => value !== undefined)),
   }
 }
 
 function contactsOf(body: Body): Json[] {
-  return body.objects('contacts').map((contact) => {
+  const contacts = body.optionalObjects('contacts') ?? [{ name: 'Ana Lima', number: '5511966665555' }]
+  return contacts.map((contact) => {
     if (contact.phones) return contact
     const name = textOf(contact.name)
     const number = textOf(contact.number)
@@ -141,6 +144,10 @@ const orderOf = (body: Body): Json =>
       { product_retailer_id: 'sku-1', quantity: 1, item_price: 10, currency: 'BRL' },
     ],
   }
+
+/** The company's newest message to the customer; empty when there is none. */
+const newestMessage = ({ cloud, number, customer }: Place): string =>
+  cloud.messages.of(customer, number.id).findLast(({ direction }) => direction === 'out')?.id ?? ''
 
 /** Edits and deletions are told of numbers in coexistence only; elsewhere they are not supported. */
 function composeChange({ cloud, number, customer, body }: Place, type: 'edit' | 'revoke'): Incoming {
