@@ -1,5 +1,5 @@
 import type { MessageContent } from '@balcao/contract'
-import { textIn, type Fields } from './fields.js'
+import { textIn, type Fields } from '../../events/fields.js'
 
 type Card = Extract<MessageContent, { type: 'contacts' }>['contacts'][number]
 

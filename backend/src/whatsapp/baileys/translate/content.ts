@@ -2,7 +2,8 @@ import { getContentType, normalizeMessageContent, type proto } from '@whiskeysoc
 import type { MessageContent } from '@balcao/contract'
 import type { InboundMedia } from '../../port/inboundEvents.js'
 import { readCards } from './cards.js'
-import { countIn, fieldsIn, idOf, isFields, jpegIn, listIn, textIn, type Fields } from './fields.js'
+import { fieldsIn, idOf, isFields, listIn, textIn, type Fields } from '../../events/fields.js'
+import { countIn, jpegIn } from './fields.js'
 import { readMedia } from './media.js'
 
 /** Content of a message, in our types. */

@@ -1,6 +1,7 @@
 import type { InboundMedia } from '../../port/inboundEvents.js'
 import type { MediaSource } from '../mediaSource.js'
-import { bytesIn, countIn, jpegIn, textIn, type Fields } from './fields.js'
+import { textIn, type Fields } from '../../events/fields.js'
+import { bytesIn, countIn, jpegIn } from './fields.js'
 
 type Kind = InboundMedia['kind']
 

@@ -1,7 +1,7 @@
 import type { BinaryNode, WACallEvent } from '@whiskeysockets/baileys'
 import type { InboundCallEvent } from '../../port/inboundEvents.js'
 import { toAddress } from './address.js'
-import { idOf, instantOf } from './fields.js'
+import { idOf, instantOf } from '../../events/fields.js'
 
 /** Our state of a call, by WhatsApp's. Its other states only concern the connection. */
 const states: Partial<Record<WACallEvent['status'], InboundCallEvent['state']>> = {

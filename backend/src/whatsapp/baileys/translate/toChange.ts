@@ -1,7 +1,7 @@
 import { proto, toNumber, type WAMessage } from '@whiskeysockets/baileys'
 import type { InboundEditEvent, InboundReactionEvent, InboundRevokeEvent } from '../../port/inboundEvents.js'
 import { openContent, readContent } from './content.js'
-import { idOf, instantOf } from './fields.js'
+import { idOf, instantOf } from '../../events/fields.js'
 import type { Origin } from './toInboundMessage.js'
 
 const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type

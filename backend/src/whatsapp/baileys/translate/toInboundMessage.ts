@@ -3,7 +3,7 @@ import type { InboundAuthor, InboundMessageEvent } from '../../port/inboundEvent
 import type { WhatsappAddress } from '../../port/address.js'
 import { toAddress } from './address.js'
 import { readContent, viewOnceContent, waitingContent, type ReadableContent } from './content.js'
-import { idOf, instantOf, withinSecond } from './fields.js'
+import { idOf, instantOf, withinSecond } from '../../events/fields.js'
 
 const { CIPHERTEXT } = proto.WebMessageInfo.StubType
 const NAME_LENGTH = 255

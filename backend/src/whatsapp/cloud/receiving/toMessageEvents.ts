@@ -1,0 +1,186 @@
+import {
+  fieldsIn,
+  idOf,
+  instantOf,
+  isFields,
+  listIn,
+  textIn,
+  withinSecond,
+  type Fields,
+} from '../../events/fields.js'
+import type { WhatsappAddress } from '../../port/address.js'
+import type { InboundAd, InboundEvent, InboundMessageEvent } from '../../port/inboundEvents.js'
+import { readContent } from './content.js'
+
+const NAME_LENGTH = 255
+
+const digitsIn = (fields: Fields, name: string): string | null => {
+  const digits = (textIn(fields, name) ?? '').replace(/\D/g, '')
+  return digits !== '' && digits.length <= 20 ? digits : null
+}
+
+const shortIn = (fields: Fields, ...names: string[]): string | null =>
+  textIn(fields, ...names)
+    ?.trim()
+    .slice(0, NAME_LENGTH) ?? null
+
+/** What a webhook says about the person who wrote: `contacts[]` beside `messages[]`. */
+interface Person {
+  address: WhatsappAddress
+  pushName: string | null
+  username: string | null
+}
+
+/** The sender of a message. People with a username may have no number. */
+function personOf(message: Fields, contacts: readonly Fields[]): Person | null {
+  const number = digitsIn(message, 'from')
+  const userId = idOf(textIn(message, 'from_user_id'))
+  const contact =
+    contacts.find(
+      (each) =>
+        (number !== null && digitsIn(each, 'wa_id') === number) ||
+        (userId !== null && textIn(each, 'user_id') === userId),
+    ) ?? (contacts.length === 1 ? contacts[0] : undefined)
+  const address = {
+    number: number ?? (contact ? digitsIn(contact, 'wa_id') : null),
+    lid: null,
+    userId: userId ?? (contact ? idOf(textIn(contact, 'user_id')) : null),
+  }
+  if (!address.number && !address.userId) return null
+  const profile = contact ? fieldsIn(contact, 'profile') : {}
+  return { address, pushName: shortIn(profile, 'name'), username: shortIn(profile, 'username') }
+}
+
+const sentAtOf = (message: Fields, now: Date): string =>
+  withinSecond(instantOf(Number(message['timestamp']) * 1_000, now), now)
+
+function adOf(message: Fields): InboundAd | null {
+  const { referral } = message
+  if (!isFields(referral)) return null
+  return {
+    sourceId: shortIn(referral, 'source_id'),
+    sourceUrl: textIn(referral, 'source_url')?.slice(0, 2_048) ?? null,
+    headline: shortIn(referral, 'headline'),
+    body: textIn(referral, 'body')?.slice(0, 1_024) ?? null,
+  }
+}
+
+function forwardedIn(context: Fields): InboundMessageEvent['forwarded'] {
+  if (context['frequently_forwarded'] === true) return 'often'
+  return context['forwarded'] === true ? 'once' : undefined
+}
+
+interface Origin extends Person {
+  whatsappId: string
+  fromMe: boolean
+  at: string
+}
+
+/** A change of another message, or null when the entry is a message of its own. */
+function changeOf(
+  message: Fields,
+  { whatsappId, fromMe, address: contact, at }: Origin,
+): InboundEvent | null {
+  const common = { contact, author: null, fromMe }
+  switch (message['type']) {
+    case 'reaction': {
+      const reaction = fieldsIn(message, 'reaction')
+      const target = idOf(textIn(reaction, 'message_id'))
+      if (!target) return null
+      // Meta does not say whose message it is. The inbox looks for the customer's, then for ours.
+      return {
+        ...common,
+        kind: 'reaction',
+        whatsappId: target,
+        targetFromMe: !fromMe,
+        emoji: textIn(reaction, 'emoji')?.slice(0, 64) ?? '',
+        at,
+        carrier: { whatsappId, fromMe },
+      }
+    }
+    case 'edit': {
+      const edit = fieldsIn(message, 'edit')
+      const target = idOf(textIn(edit, 'original_message_id'))
+      if (!target) return null
+      const { body } = readContent(fieldsIn(edit, 'message'))
+      return { ...common, kind: 'edit', whatsappId: target, body, at, carrier: { whatsappId, fromMe } }
+    }
+    case 'revoke': {
+      const target = idOf(textIn(fieldsIn(message, 'revoke'), 'original_message_id'))
+      if (!target) return null
+      return { ...common, kind: 'revoke', whatsappId: target, carrier: { whatsappId, fromMe } }
+    }
+    default:
+      return null
+  }
+}
+
+/** The person has another number now, or another id. */
+function systemEventOf(message: Fields, { address }: Origin): InboundEvent | null {
+  const system = fieldsIn(message, 'system')
+  const number = digitsIn(system, 'wa_id') ?? digitsIn(system, 'new_wa_id')
+  const userId = idOf(textIn(system, 'user_id'))
+  if (!number && !userId) return null
+  return {
+    kind: 'contact',
+    contact: { ...address, number: number ?? address.number, userId: userId ?? address.userId ?? null },
+    name: null,
+    pictureChanged: false,
+  }
+}
+
+function eventOf(message: Fields, origin: Origin): InboundEvent | null {
+  const change = changeOf(message, origin)
+  if (change) return change
+  const { whatsappId, fromMe, address: contact, pushName, username, at } = origin
+  if (message['type'] === 'system') return systemEventOf(message, origin)
+  const context = fieldsIn(message, 'context')
+  const [ad, forwarded] = [adOf(message), forwardedIn(context)]
+  return {
+    kind: 'message',
+    whatsappId,
+    fromMe,
+    contact,
+    pushName,
+    ...readContent(message),
+    author: null,
+    quotedWhatsappId: idOf(textIn(context, 'id')),
+    sentAt: at,
+    ...(username !== null && { username }),
+    ...(forwarded && { forwarded }),
+    ...(ad && { ad }),
+  }
+}
+
+/**
+ * Events for the messages that customers wrote.
+ * @param value of a change with the field `messages`.
+ * @param now when the webhook came.
+ */
+export function toMessageEvents(value: Fields, now: Date): InboundEvent[] {
+  const contacts = listIn(value, 'contacts')
+  return listIn(value, 'messages').flatMap((message) => {
+    const whatsappId = idOf(textIn(message, 'id'))
+    const person = personOf(message, contacts)
+    if (!whatsappId || !person) return []
+    return eventOf(message, { ...person, whatsappId, fromMe: false, at: sentAtOf(message, now) }) ?? []
+  })
+}
+
+/**
+ * Events for messages that were written in the app on the phone of a number in coexistence.
+ * @param value of a change with the field `smb_message_echoes`.
+ */
+export function toEchoEvents(value: Fields, now: Date): InboundEvent[] {
+  return listIn(value, 'message_echoes').flatMap((message) => {
+    const whatsappId = idOf(textIn(message, 'id'))
+    const address = {
+      number: digitsIn(message, 'to'),
+      lid: null,
+      userId: idOf(textIn(message, 'to_user_id')),
+    }
+    if (!whatsappId || (!address.number && !address.userId)) return []
+    const origin = { address, pushName: null, username: null, whatsappId, fromMe: true }
+    return eventOf(message, { ...origin, at: sentAtOf(message, now) }) ?? []
+  })
+}
