@@ -1,6 +1,7 @@
 import { connectionsApi, contactsApi, messagesApi, ticketsApi } from '@balcao/contract'
 import { Op } from 'sequelize'
 import { describe, expect, it, vi } from 'vitest'
+import { unconfirmedSweep } from '../features/conversations/delivery/unconfirmed.job.js'
 import { deliverMessagesJob } from '../features/conversations/delivery/deliverMessages.job.js'
 import { readReceiptsJob } from '../features/conversations/delivery/readReceipts.job.js'
 import { presentConnection } from '../features/company/connections/connections.presenter.js'
@@ -50,6 +51,15 @@ async function aConversation() {
       )
     },
     contact,
+    /** The time in which WhatsApp's state of a message is awaited ends. */
+    timeOut: async (id: string) => {
+      await inCompany(company, async () => {
+        const claimedUntil = new Date(Date.now() - 1_000)
+        await Message.update({ claimedUntil }, { where: { id, sendState: 'unconfirmed' }, silent: true })
+      })
+      await unconfirmedSweep.run()
+      await settle()
+    },
     deliver: async () => {
       const { id: companyId } = company
       await enqueue(deliverMessagesJob.name, companyId, {
@@ -110,11 +120,13 @@ describe('a message through a second provider', () => {
 
 describe('a message that may have left', () => {
   it('is not sent again by itself, and is when a person wants that', async () => {
-    const { says, loopback, deliver, api, stored } = await aConversation()
+    const { says, loopback, deliver, api, stored, timeOut } = await aConversation()
     loopback.answers = () => ({ outcome: 'unknown' })
     const message = await says('Oi')
     await deliver()
     expect(loopback.sent).toHaveLength(1)
+    expect(await stored(message.id)).toMatchObject({ sendState: 'unconfirmed' })
+    await timeOut(message.id)
     expect(await stored(message.id)).toMatchObject({ sendState: 'unknown' })
     loopback.answers = () => ({ outcome: 'accepted', whatsappId: 'wamid.second' })
     await api.ok(messagesApi.retry, { params: { id: message.id } })
@@ -134,7 +146,42 @@ describe('a message that may have left', () => {
     )
     await deliver()
     expect(loopback.sent).toHaveLength(1)
-    expect(await stored(id)).toMatchObject({ sendState: 'unknown' })
+    expect(await stored(id)).toMatchObject({ sendState: 'unconfirmed' })
+  })
+
+  it('is settled by WhatsApp’s state, which names it by our id', async () => {
+    const { says, loopback, connection, contact, stored, timeOut } = await aConversation()
+    loopback.answers = () => ({ outcome: 'unknown' })
+    const { id, whatsappId: sentAs } = await says('Oi')
+    await loopback.receives(connection, { kind: 'ack', whatsappId: 'wamid.1', sentAs, contact, ack: 3 })
+    await settle()
+    expect(await stored(id)).toMatchObject({ sendState: 'sent', ack: 3, whatsappId: 'wamid.1' })
+    await timeOut(id)
+    expect(await stored(id)).toMatchObject({ sendState: 'sent' })
+  })
+
+  it('does not keep the next message from leaving', async () => {
+    const { says, loopback } = await aConversation()
+    loopback.answers = () => ({ outcome: 'unknown' })
+    await says('Um')
+    loopback.answers = () => ({ outcome: 'accepted', whatsappId: 'wamid.2' })
+    expect(await says('Dois')).toMatchObject({ sendState: 'sent' })
+  })
+
+  it('fails by WhatsApp’s state, which names it by our id', async () => {
+    const { says, loopback, connection, contact, stored } = await aConversation()
+    loopback.answers = () => ({ outcome: 'unknown' })
+    const { id, whatsappId: sentAs } = await says('Oi')
+    const refusal = {
+      kind: 'refusal',
+      whatsappId: 'wamid.1',
+      sentAs,
+      contact,
+      reason: 'cloud:131026',
+    } as const
+    await loopback.receives(connection, refusal)
+    await settle()
+    expect(await stored(id)).toMatchObject({ sendState: 'failed', sendError: 'cloud:131026' })
   })
 })
 

@@ -55,6 +55,7 @@ const platformScopes = {
   'features/conversations/media/cleanMedia.job.ts': 2,
   'features/conversations/media/fetchMedia.job.ts': 2,
   'features/conversations/delivery/dueMessages.job.ts': 1,
+  'features/conversations/delivery/unconfirmed.job.ts': 1,
   'features/billing/overview/noteRevenue.ts': 1,
   'features/billing/overview/overview.routes.ts': 1,
   'features/billing/payments/confirmPayments.job.ts': 1,

@@ -7,8 +7,12 @@ import { Queue } from '../company/Queue.js'
 import { Ticket } from './Ticket.js'
 import { User } from '../company/User.js'
 
-/** State of sending; null for received messages and those written on the phone. */
-export type SendState = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
+/**
+ * State of sending; null for received messages and those written on the phone. `unconfirmed`: no answer came,
+ * and WhatsApp's state of the message may still say that it was sent (until `claimedUntil`). `unknown`: none
+ * came, and a person decides.
+ */
+export type SendState = 'queued' | 'sending' | 'unconfirmed' | 'sent' | 'failed' | 'unknown'
 
 export type CampaignPart = 'message' | 'confirmation'
 

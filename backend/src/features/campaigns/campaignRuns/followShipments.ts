@@ -1,3 +1,4 @@
+import type { SendState } from '../../../models/conversations/Message.js'
 import { Op, QueryTypes } from 'sequelize'
 import { defineRecord } from '../../../events/record.js'
 import { CampaignConnection } from '../../../models/index.js'
@@ -56,13 +57,15 @@ interface Followed {
   messageId: string
   campaignId: number
   connectionId: number | null
-  sendState: 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
+  sendState: SendState
   sendError: string | null
 }
 
 const idsOf = (all: readonly { campaignId: number }[]): number[] => all.map(({ campaignId }) => campaignId)
 
-const isOver = ({ sendState }: Followed): boolean => sendState !== 'queued' && sendState !== 'sending'
+const UNDER_WAY: readonly SendState[] = ['queued', 'sending', 'unconfirmed']
+
+const isOver = ({ sendState }: Followed): boolean => !UNDER_WAY.includes(sendState)
 
 /**
  * Brings shipments up to date with their messages, with one statement for a batch of events. A message that

@@ -5,6 +5,7 @@ import type { Message } from '../../../models/index.js'
  * How far a message has come, in one word. WhatsApp's acknowledgements count only once the message was sent.
  */
 export function deliveryStateOf({ sendState, ack }: Pick<Message, 'sendState' | 'ack'>): DeliveryState {
+  if (sendState === 'unconfirmed') return 'sending'
   if (sendState !== null && sendState !== 'sent') return sendState
   if (ack >= 4) return 'read'
   return ack === 3 ? 'delivered' : 'sent'

@@ -7,12 +7,13 @@ const MAX_UNKNOWN_TRIES = 3
 const MAX_BLAMED_TRIES = 3
 
 /** Next step for a message after one try. */
-export type NextStep = 'sent' | 'failed' | 'unknown' | 'wait'
+export type NextStep = 'sent' | 'failed' | 'unconfirmed' | 'unknown' | 'wait'
 
 /**
  * @param attempts tries so far, including this one. A message that never left (no session) waits as long as
  *   it takes.
- * @param mayRepeat whether a message that may have left can be repeated without being shown twice.
+ * @param mayRepeat whether a message that may have left can be repeated without being shown twice. If not,
+ *   WhatsApp's state of the message is awaited.
  */
 export function nextStep(result: SendOutcome, attempts: number, mayRepeat: boolean): NextStep {
   switch (result.outcome) {
@@ -23,10 +24,11 @@ export function nextStep(result: SendOutcome, attempts: number, mayRepeat: boole
     case 'unreachable':
       return 'wait'
     case 'interrupted':
-      if (!mayRepeat) return 'unknown'
+      if (!mayRepeat) return 'unconfirmed'
       return result.isBlamed && attempts >= MAX_BLAMED_TRIES ? 'failed' : 'wait'
     case 'unknown':
-      return !mayRepeat || attempts >= MAX_UNKNOWN_TRIES ? 'unknown' : 'wait'
+      if (!mayRepeat) return 'unconfirmed'
+      return attempts >= MAX_UNKNOWN_TRIES ? 'unknown' : 'wait'
   }
 }
 

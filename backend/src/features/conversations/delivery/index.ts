@@ -4,6 +4,7 @@ import type { Conversation } from '../messages/index.js'
 import { deliverBulkJob, deliverMessagesJob } from './deliverMessages.job.js'
 import { deliverConnectionJob, dueMessagesSweep } from './dueMessages.job.js'
 import { readReceiptsJob } from './readReceipts.job.js'
+import { giveUpUnconfirmedJob, unconfirmedSweep } from './unconfirmed.job.js'
 
 export { applyRefusal } from './applyRefusal.js'
 export { turnOf } from './turns.queries.js'
@@ -11,8 +12,8 @@ export { turnOf } from './turns.queries.js'
 const conversationOf = ({ connectionId, contactId }: Conversation) => ({ connectionId, contactId })
 
 export const deliveryFeature = feature({
-  jobs: [deliverBulkJob, deliverConnectionJob, deliverMessagesJob, readReceiptsJob],
-  sweeps: [dueMessagesSweep],
+  jobs: [deliverBulkJob, deliverConnectionJob, deliverMessagesJob, giveUpUnconfirmedJob, readReceiptsJob],
+  sweeps: [dueMessagesSweep, unconfirmedSweep],
   reactions: [
     onEvent('message.queued', deliverMessagesJob, (queued) =>
       queued.isBulk ? null : conversationOf(queued),

@@ -1,5 +1,9 @@
 import { messageName } from '../../../whatsapp/port/messages.js'
-import type { InboundContactEvent, InboundEvent } from '../../../whatsapp/port/inboundEvents.js'
+import type {
+  InboundAckEvent,
+  InboundContactEvent,
+  InboundEvent,
+} from '../../../whatsapp/port/inboundEvents.js'
 import { applySessionEvent } from '../../company/connections/index.js'
 import { askForPictures, nameIfNameless, updateContactAt } from '../../people/contacts/index.js'
 import { applyRefusal } from '../delivery/index.js'
@@ -16,6 +20,12 @@ export interface Reception {
   /** Changes that wait for a message of this name can be applied now. */
   arrived: string | null
 }
+
+const sentAs = (connectionId: number, event: Pick<InboundAckEvent, 'whatsappId' | 'sentAs'>) => ({
+  connectionId,
+  whatsappId: event.whatsappId,
+  ...(event.sentAs !== undefined && { sentAs: event.sentAs }),
+})
 
 const nothing: Reception = { awaits: null, arrived: null }
 
@@ -46,10 +56,10 @@ export async function receiveInbound(
       await receiveContact(connectionId, event)
       return nothing
     case 'ack':
-      await applyAck({ connectionId, whatsappId: event.whatsappId }, event.ack)
+      await applyAck(sentAs(connectionId, event), event.ack)
       return nothing
     case 'refusal':
-      await applyRefusal({ connectionId, whatsappId: event.whatsappId }, event.reason)
+      await applyRefusal(sentAs(connectionId, event), event.reason)
       return nothing
     case 'session':
       await applySessionEvent(connectionId, event)

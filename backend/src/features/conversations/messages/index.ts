@@ -30,6 +30,7 @@ export { withdrawMessages } from './withdrawMessages.js'
 
 export { deleteMessages, markRead } from './references.commands.js'
 export { acceptAcks } from './sending/acceptAcks.js'
+export { companiesWithLateConfirmations, giveUpUnconfirmed } from './sending/unconfirmed.commands.js'
 export { applyAck, failRefused, type SentAs } from './sending/acks.commands.js'
 export {
   CLAIM_SECONDS,

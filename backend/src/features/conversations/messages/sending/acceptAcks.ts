@@ -14,22 +14,36 @@ export async function acceptAcks(
   acks: readonly InboundAckEvent[],
 ): Promise<Set<string>> {
   if (acks.length === 0) return new Set()
-  const highest = new Map<string, number>()
-  for (const { whatsappId, ack } of acks) highest.set(whatsappId, Math.max(ack, highest.get(whatsappId) ?? 0))
+  const highest = new Map<string, { ack: number; sentAs: string }>()
+  for (const { whatsappId, ack, sentAs = whatsappId } of acks)
+    highest.set(whatsappId, { ack: Math.max(ack, highest.get(whatsappId)?.ack ?? 0), sentAs })
   const updated = await database.query<{ id: string; whatsappId: string }>(
-    `update messages set ack = greatest(messages.ack, said.ack), send_state = 'sent', send_error = null,
-            claimed_until = null, updated_at = now()
-       from unnest($2::text[], $3::int[]) as said (whatsapp_id, ack)
-      where messages.connection_id = $1 and messages.whatsapp_id = said.whatsapp_id and messages.from_me
+    `update messages set ack = greatest(messages.ack, said.ack), whatsapp_id = said.whatsapp_id, send_state = 'sent',
+            send_error = null, claimed_until = null, updated_at = now()
+       from unnest($2::text[], $3::text[], $4::int[]) as said (whatsapp_id, sent_as, ack)
+      where messages.connection_id = $1 and messages.whatsapp_id in (said.whatsapp_id, said.sent_as) and messages.from_me
         and (messages.ack < said.ack or messages.send_state <> 'sent')
       returning messages.id, messages.whatsapp_id as "whatsappId"`,
-    { bind: [connectionId, [...highest.keys()], [...highest.values()]], type: QueryTypes.SELECT },
+    {
+      bind: [
+        connectionId,
+        [...highest.keys()],
+        [...highest.values()].map(({ sentAs }) => sentAs),
+        [...highest.values()].map(({ ack }) => ack),
+      ],
+      type: QueryTypes.SELECT,
+    },
   )
   for (const { id } of updated) await recordEvent('message.updated', { messageId: id })
   const settled = new Set(updated.map(({ whatsappId }) => whatsappId))
-  const others = [...highest.keys()].filter((whatsappId) => !settled.has(whatsappId))
-  const changes = await waitingChanges(connectionId, others)
-  return new Set([...highest.keys()].filter((whatsappId) => !changes.has(whatsappId)))
+  const others = [...highest].filter(([whatsappId]) => !settled.has(whatsappId))
+  const changes = await waitingChanges(
+    connectionId,
+    others.flatMap(([whatsappId, { sentAs }]) => [whatsappId, sentAs]),
+  )
+  const isChange = ([whatsappId, { sentAs }]: (typeof others)[number]) =>
+    changes.has(whatsappId) || changes.has(sentAs)
+  return new Set([...highest].filter((each) => !isChange(each)).map(([whatsappId]) => whatsappId))
 }
 
 async function waitingChanges(connectionId: number, whatsappIds: readonly string[]): Promise<Set<string>> {

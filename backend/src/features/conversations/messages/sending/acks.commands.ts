@@ -4,10 +4,19 @@ import { recordEvent } from '../../../../events/recordEvent.js'
 import { Message, MessageChange } from '../../../../models/index.js'
 import { applyChange } from './applyChange.js'
 
+/** How WhatsApp names one of our messages, or a change of one. */
 export interface SentAs {
   connectionId: number
   whatsappId: string
+  /** The id that we stored before sending, if WhatsApp gives it back. */
+  sentAs?: string
 }
+
+/** Rows with WhatsApp's id, or still with the one that we stored before sending. */
+const named = ({ connectionId, whatsappId, sentAs }: SentAs) => ({
+  connectionId,
+  whatsappId: sentAs === undefined ? whatsappId : [whatsappId, sentAs],
+})
 
 /**
  * Applies WhatsApp's acknowledgement to one of our messages, or to a change of one. The ack only grows, and
@@ -17,13 +26,14 @@ export async function applyAck(where: SentAs, ack: Ack): Promise<void> {
   const [, rows] = await Message.update(
     {
       ack: literal(`greatest(ack, ${ack})`),
+      whatsappId: where.whatsappId,
       sendState: 'sent',
       sendError: null,
       claimedUntil: null,
     },
     {
       where: {
-        ...where,
+        ...named(where),
         fromMe: true,
         [Op.or]: [{ ack: { [Op.lt]: ack } }, { sendState: { [Op.ne]: 'sent' } }],
       },
@@ -36,8 +46,8 @@ export async function applyAck(where: SentAs, ack: Ack): Promise<void> {
 
 async function acceptChange(where: SentAs): Promise<void> {
   const [, changes] = await MessageChange.update(
-    { sendState: 'sent', sendError: null, claimedUntil: null },
-    { where: { ...where, sendState: { [Op.ne]: 'sent' } }, returning: true },
+    { whatsappId: where.whatsappId, sendState: 'sent', sendError: null, claimedUntil: null },
+    { where: { ...named(where), sendState: { [Op.ne]: 'sent' } }, returning: true },
   )
   for (const change of changes) {
     await applyChange(change)
@@ -47,14 +57,15 @@ async function acceptChange(where: SentAs): Promise<void> {
 
 /** WhatsApp refused one of our messages, or a change of one. A message that was delivered stays as it is. */
 export async function failRefused(where: SentAs, reason: string): Promise<void> {
-  const failed = { sendState: 'failed' as const, sendError: reason, claimedUntil: null }
+  const { whatsappId } = where
+  const failed = { whatsappId, sendState: 'failed' as const, sendError: reason, claimedUntil: null }
   const unsettled = { [Op.or]: [{ sendState: { [Op.ne]: 'failed' } }, { sendError: null }] }
   const [, messages] = await Message.update(failed, {
-    where: { [Op.and]: [{ ...where, fromMe: true, ack: { [Op.lt]: 3 } }, unsettled] },
+    where: { [Op.and]: [{ ...named(where), fromMe: true, ack: { [Op.lt]: 3 } }, unsettled] },
     returning: true,
   })
   const [, changes] = await MessageChange.update(failed, {
-    where: { [Op.and]: [{ ...where, sendState: { [Op.ne]: 'sent' } }, unsettled] },
+    where: { [Op.and]: [{ ...named(where), sendState: { [Op.ne]: 'sent' } }, unsettled] },
     returning: true,
   })
   const messageIds = [...messages.map(({ id }) => id), ...changes.map(({ messageId }) => messageId)]

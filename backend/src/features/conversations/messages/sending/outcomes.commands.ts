@@ -4,10 +4,14 @@ import { Message, MessageChange } from '../../../../models/index.js'
 import { applyChange } from './applyChange.js'
 import type { Claim } from './claims.commands.js'
 
+/** Minutes for which a message without an answer waits for WhatsApp's state. */
+const CONFIRMATION_MINUTES = 10
+const CONFIRMED_UNTIL = `statement_timestamp() + interval '${CONFIRMATION_MINUTES} minutes'`
+
 /** Result of one try to send a claimed row. */
 interface Outcome {
-  /** `queued`: it is tried again. */
-  sendState: 'sent' | 'failed' | 'unknown' | 'queued'
+  /** `queued`: it is tried again. `unconfirmed`: no answer came, and WhatsApp's state may follow. */
+  sendState: 'sent' | 'failed' | 'unconfirmed' | 'unknown' | 'queued'
   /** Why it failed; otherwise null. */
   sendError: string | null
   /** Whether it counts as a try. */
@@ -24,7 +28,7 @@ interface Outcome {
 const fieldsOf = ({ sendState, sendError, isTry }: Outcome) => ({
   sendState,
   sendError,
-  claimedUntil: null,
+  claimedUntil: sendState === 'unconfirmed' ? literal(CONFIRMED_UNTIL) : null,
   // The claim has counted it.
   ...(!isTry && { sendAttempts: literal('send_attempts - 1') }),
 })
@@ -80,7 +84,7 @@ export async function giveUpSending(connectionId: number): Promise<void> {
     sendError: literal(`case send_state when 'queued' then 'ERR_WAPP_NOT_INITIALIZED' end`),
     claimedUntil: null,
   }
-  const where = { connectionId, sendState: ['queued' as const, 'sending' as const] }
+  const where = { connectionId, sendState: ['queued' as const, 'sending' as const, 'unconfirmed' as const] }
   const [, messages] = await Message.update(givenUp, { where, returning: ['id'] })
   const [, changes] = await MessageChange.update(givenUp, { where, returning: true })
   const changed = new Set([...messages.map(({ id }) => id), ...changes.map(({ messageId }) => messageId)])

@@ -1,0 +1,36 @@
+import { QueryTypes } from 'sequelize'
+import { recordEvent } from '../../../../events/recordEvent.js'
+import { database } from '../../../../platform/database/database.js'
+
+/** Most rows of each table in one run. */
+const AT_ONCE = 500
+
+const LATE = `send_state = 'unconfirmed' and claimed_until < statement_timestamp()`
+
+/** Companies with messages or changes that WhatsApp has not confirmed in time. In the platform scope. */
+export async function companiesWithLateConfirmations(): Promise<number[]> {
+  const rows = await database.query<{ companyId: number }>(
+    `select company_id as "companyId" from messages where ${LATE}
+      union select company_id from message_changes where ${LATE}`,
+    { type: QueryTypes.SELECT },
+  )
+  return rows.map(({ companyId }) => companyId)
+}
+
+const giveUp = (table: string): string => `
+  update ${table} set send_state = 'unknown', claimed_until = null, updated_at = now()
+   where id in (select id from ${table} where ${LATE} order by claimed_until limit ${AT_ONCE} for update skip locked)`
+
+/**
+ * WhatsApp has not confirmed these messages and changes in time. Whether they arrived is unknown from now on,
+ * and only a person may send them again.
+ */
+export async function giveUpUnconfirmed(): Promise<void> {
+  const given = await database.query<{ messageId: string }>(
+    `with given as (${giveUp('messages')} returning id as message_id),
+          changes as (${giveUp('message_changes')} returning message_id)
+     select message_id::text as "messageId" from given union select message_id::text from changes`,
+    { type: QueryTypes.SELECT },
+  )
+  for (const { messageId } of given) await recordEvent('message.updated', { messageId })
+}
