@@ -10,6 +10,8 @@ export interface CloudAccount {
   phoneNumberId: string
   businessAccountId: string
   accessToken: string
+  /** Messages a second that WhatsApp takes from the number; null when it has not said. */
+  messagesPerSecond: number | null
 }
 
 /**
@@ -21,6 +23,6 @@ export async function maybeAccount(connectionId: number): Promise<CloudAccount |
   if (!row?.sealedAccessToken) return null
   const accessToken = maybeUnsealText(row.sealedAccessToken, secretPlace(connectionId, 'access token'))
   if (!accessToken) return null
-  const { companyId, phoneNumberId, businessAccountId } = row
-  return { connectionId, companyId, phoneNumberId, businessAccountId, accessToken }
+  const { companyId, phoneNumberId, businessAccountId, messagesPerSecond } = row
+  return { connectionId, companyId, phoneNumberId, businessAccountId, accessToken, messagesPerSecond }
 }

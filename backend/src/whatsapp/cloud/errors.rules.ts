@@ -1,4 +1,5 @@
-import type { ConnectionReason } from '@balcao/contract'
+/** Why a number of the official API can send nothing: a part of the reasons of a connection's state. */
+export type StopReason = 'token_refused' | 'payment_failed' | 'account_restricted' | 'not_registered'
 
 /**
  * What an error of the Cloud API means for us:
@@ -7,11 +8,11 @@ import type { ConnectionReason } from '@balcao/contract'
  * - `refused`: this message is not delivered. A repeat does not help.
  */
 export type ErrorKind =
-  { kind: 'later' } | { kind: 'stop'; reason: ConnectionReason } | { kind: 'refused'; code: string }
+  { kind: 'later' } | { kind: 'stop'; reason: StopReason } | { kind: 'refused'; code: string }
 
 const LATER = new Set([4, 80007, 130429, 131000, 131016, 131056, 133016])
 
-const STOP: Readonly<Record<number, ConnectionReason>> = {
+const STOP: Readonly<Record<number, StopReason>> = {
   0: 'token_refused',
   10: 'token_refused',
   190: 'token_refused',
@@ -27,11 +28,13 @@ const STOP: Readonly<Record<number, ConnectionReason>> = {
 const isPermission = (code: number): boolean => code >= 200 && code <= 299
 
 /**
- * The meaning of Meta's error code, in an answer or in a failed status. Decided by the code alone: titles and
- * HTTP statuses change. Source: Meta's "Error codes" (Cloud API).
+ * The meaning of Meta's error code, in an answer or in a failed status. Decided by the code: titles change.
+ * Source: Meta's "Error codes" (Cloud API).
+ * @param httpStatus of an answer. It counts only when there is no code: 429 means that we are too fast.
  */
-export function errorKindOf(code: number): ErrorKind {
-  if (LATER.has(code)) return { kind: 'later' }
+export function errorKindOf(code: number, httpStatus = 200): ErrorKind {
+  const isBusy = code === -1 && httpStatus === 429
+  if (isBusy || LATER.has(code)) return { kind: 'later' }
   const reason = STOP[code] ?? (isPermission(code) ? 'token_refused' : undefined)
   return reason ? { kind: 'stop', reason } : { kind: 'refused', code: `cloud:${code}` }
 }

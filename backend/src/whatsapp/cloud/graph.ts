@@ -11,8 +11,10 @@ export interface GraphRequest {
   path: string
   query?: Readonly<Record<string, string>>
   accessToken: string
-  /** Sent as JSON, or as a form if it is FormData. */
+  /** Sent as JSON. */
   body?: object
+  /** Sent as it is, instead of `body`. */
+  stream?: { body: ReadableStream; type: string; bytes: number }
   timeoutMs?: number
 }
 
@@ -111,9 +113,9 @@ export async function callGraph({
   query,
   accessToken,
   body,
+  stream,
   timeoutMs = CALL_MS,
 }: GraphRequest): Promise<Record<string, unknown>> {
-  const isForm = body instanceof FormData
   let answer: Response
   let text: string
   try {
@@ -123,16 +125,22 @@ export async function callGraph({
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         authorization: `Bearer ${accessToken}`,
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+        ...(body && { 'content-type': 'application/json' }),
+        ...(stream && { 'content-type': stream.type, 'content-length': String(stream.bytes) }),
       },
-      body: isForm ? body : body ? JSON.stringify(body) : null,
+      body: stream?.body ?? (body ? JSON.stringify(body) : null),
+      ...(stream && { duplex: 'half' }),
     })
     text = await textOf(answer)
   } catch (error) {
     throw silenceOf(error)
   }
   const found = objectOf(text)
-  if (!answer.ok) throw refusalOf(answer.status, found)
+  const refusal = answer.ok ? null : refusalOf(answer.status, found)
+  // A broken server gives no code, and may have done what it was asked.
+  if (refusal && refusal.code === -1 && answer.status >= 500)
+    throw new GraphSilence('lost', `HTTP ${answer.status}`)
+  if (refusal) throw refusal
   if (!found) throw new GraphSilence('lost', 'no object in the answer')
   return found
 }

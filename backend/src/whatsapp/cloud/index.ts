@@ -1,6 +1,7 @@
 import type { Capability } from '@balcao/contract'
 import type { WhatsappProvider } from '../port/WhatsappProvider.js'
 import { MediaRefused } from '../port/media.js'
+import { send } from './sending/send.js'
 
 const capabilities: readonly Capability[] = [
   ...(['reactions', 'quotes', 'readMarks', 'typing'] as const),
@@ -12,6 +13,6 @@ const capabilities: readonly Capability[] = [
 export const cloud: WhatsappProvider = {
   capabilities,
   isOffered: () => false,
-  calls: { send: () => Promise.resolve({ outcome: 'unreachable' }) },
+  calls: { send },
   downloadMedia: () => Promise.reject(new MediaRefused('not fetched')),
 }

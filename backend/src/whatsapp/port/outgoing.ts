@@ -1,4 +1,4 @@
-import type { ConnectionReason, MediaKind, MessageContent, Provider } from '@balcao/contract'
+import type { MediaKind, MessageContent, Provider } from '@balcao/contract'
 import type { WhatsappAddress } from './address.js'
 import type { MessageKey } from './messages.js'
 
@@ -105,8 +105,6 @@ export type SendOutcome =
       reason: string
       /** WhatsApp has blocked new chats for this number until then (ISO 8601). */
       restrictedUntil?: string
-      /** The connection can send nothing any more until somebody acts. */
-      stops?: ConnectionReason
     }
   | { outcome: 'unreachable' }
   | {

@@ -1,0 +1,119 @@
+import type { Outgoing, OutgoingContent, OutgoingFile, OutgoingMenu } from '../../port/outgoing.js'
+
+type FileContent = Extract<OutgoingContent, { type: 'file' }>
+
+/** Most entries of a menu that are shown as buttons; more become a list. Source: Meta, interactive messages. */
+const BUTTONS_MAX = 3
+const BUTTON_TITLE = 20
+const ROW_TITLE = 24
+const ROW_DESCRIPTION = 72
+
+/** Cuts a label at the number of characters that WhatsApp takes. */
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
+
+const fileTypes: Readonly<Record<OutgoingFile['kind'], string>> = {
+  image: 'image',
+  video: 'video',
+  gif: 'video',
+  audio: 'audio',
+  voice: 'audio',
+  sticker: 'sticker',
+  document: 'document',
+}
+
+function fileOf({ file: { kind, fileName }, caption }: FileContent, mediaId: string): object {
+  const type = fileTypes[kind]
+  const takesCaption = ['image', 'video', 'document'].includes(type)
+  return {
+    type,
+    [type]: {
+      id: mediaId,
+      ...(takesCaption && caption !== '' && { caption }),
+      ...(kind === 'document' && { filename: fileName ?? 'arquivo' }),
+      ...(kind === 'voice' && { voice: true }),
+    },
+  }
+}
+
+function menuOf({ question, open, entries }: OutgoingMenu): object {
+  const body = { text: question }
+  if (entries.length <= BUTTONS_MAX) {
+    const buttons = entries.map(({ id, title }) => ({
+      type: 'reply',
+      reply: { id, title: cut(title, BUTTON_TITLE) },
+    }))
+    return { type: 'interactive', interactive: { type: 'button', body, action: { buttons } } }
+  }
+  const rows = entries.map(({ id, title, description }) => ({
+    id,
+    title: cut(title, ROW_TITLE),
+    ...(description && { description: cut(description, ROW_DESCRIPTION) }),
+  }))
+  const action = { button: cut(open, BUTTON_TITLE), sections: [{ rows }] }
+  return { type: 'interactive', interactive: { type: 'list', body, action } }
+}
+
+const PHONE = /^TEL[^:]*?(?:waid=(\d+))?[^:]*:(.*)$/gim
+
+/** A card in Meta's fields. WhatsApp shows a button for numbers that it knows. */
+function cardOf({ name, vcard }: { name: string; vcard: string }): object {
+  const phones = [...vcard.matchAll(PHONE)].map(([, waId, phone = '']) => ({
+    phone: phone.trim(),
+    ...(waId && { wa_id: waId }),
+  }))
+  return { name: { formatted_name: name, first_name: name }, phones }
+}
+
+function contentOf(content: OutgoingContent, mediaId: string | null): object | null {
+  switch (content.type) {
+    case 'text':
+      return { type: 'text', text: { body: content.text, preview_url: true } }
+    case 'file':
+      return mediaId === null ? null : fileOf(content, mediaId)
+    case 'location': {
+      const { latitude, longitude, name, address } = content
+      const location = { latitude, longitude, ...(name && { name }), ...(address && { address }) }
+      return { type: 'location', location }
+    }
+    case 'contacts':
+      return { type: 'contacts', contacts: content.contacts.map(cardOf) }
+    case 'reaction':
+      return {
+        type: 'reaction',
+        reaction: { message_id: content.target.whatsappId, emoji: content.emoji },
+      }
+    case 'menu':
+      return menuOf(content.menu)
+    case 'template': {
+      const { name, language, components } = content.template
+      return { type: 'template', template: { name, language: { code: language }, components } }
+    }
+    case 'edit':
+    case 'delete':
+      return null
+  }
+}
+
+/**
+ * The body of `POST /{phone number id}/messages`. Our id travels as `biz_opaque_callback_data`, and comes back
+ * with each state of the message.
+ * @param mediaId of the uploaded file; null for other contents.
+ * @returns null for what the official API can't send.
+ */
+export function toRequest(
+  { to, whatsappId, content, quoted }: Outgoing,
+  mediaId: string | null,
+): Record<string, unknown> | null {
+  const recipient = to.number ? { to: to.number } : to.userId ? { recipient: to.userId } : null
+  const sent = contentOf(content, mediaId)
+  if (!recipient || !sent) return null
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    ...recipient,
+    ...sent,
+    ...(quoted && { context: { message_id: quoted.whatsappId } }),
+    biz_opaque_callback_data: whatsappId,
+  }
+}
