@@ -34,17 +34,17 @@ const storedTypes: Readonly<Record<string, string>> = {
 
 const lines = (...parts: (string | null)[]): string => parts.filter(Boolean).join('\n')
 
-const shown = (type: string, body: string, content: MessageContent | null = null): ReadContent => ({
+const plain = (type: string, body: string, content: MessageContent | null = null): ReadContent => ({
   mediaType: storedTypes[type] ?? type,
   body,
   content,
   media: null,
 })
 
-const unknown = (kind: string): ReadContent => shown(kind, '', { type: 'unknown', kind })
+const unknown = (kind: string): ReadContent => plain(kind, '', { type: 'unknown', kind })
 
 const choice = (type: string, title: string | null, id: string | null): ReadContent =>
-  shown(type, title ?? id ?? '', {
+  plain(type, title ?? id ?? '', {
     type: 'choice',
     title: title ?? id ?? '',
     id: id?.slice(0, NAME_LENGTH) ?? null,
@@ -73,7 +73,7 @@ function location(fields: Fields): ReadContent {
   if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return unknown('location')
   const name = textIn(fields, 'name')
   const address = textIn(fields, 'address')
-  return shown('location', lines(name, address) || `${latitude}, ${longitude}`, {
+  return plain('location', lines(name, address) || `${latitude}, ${longitude}`, {
     type: 'location',
     latitude,
     longitude,
@@ -107,7 +107,7 @@ function cardOf(fields: Fields): { name: string; numbers: string[]; vcard: strin
 function contacts(cards: readonly Fields[]): ReadContent {
   const found = cards.slice(0, CARDS_MAX).map(cardOf)
   if (found.length === 0) return unknown('contacts')
-  return shown('contacts', found.map(({ name }) => name).join('; '), { type: 'contacts', contacts: found })
+  return plain('contacts', found.map(({ name }) => name).join('; '), { type: 'contacts', contacts: found })
 }
 
 /** The customer tapped a button, chose from a list, or answered a form. */
@@ -116,7 +116,7 @@ function interactive(fields: Fields): ReadContent {
   if (reply) return choice('interactive', textIn(reply, 'title'), textIn(reply, 'id'))
   const form = fieldsIn(fields, 'nfm_reply')
   const words = textIn(form, 'body', 'name')
-  return words ? shown('interactive', words) : unknown('interactive')
+  return words ? plain('interactive', words) : unknown('interactive')
 }
 
 function order(fields: Fields): ReadContent {
@@ -125,7 +125,7 @@ function order(fields: Fields): ReadContent {
       .filter((part) => typeof part === 'string' || typeof part === 'number')
       .join(' '),
   )
-  return shown('order', lines(textIn(fields, 'text'), ...items.map((item) => `- ${item}`)))
+  return plain('order', lines(textIn(fields, 'text'), ...items.map((item) => `- ${item}`)))
 }
 
 /**
@@ -136,11 +136,11 @@ export function readContent(message: Fields): ReadContent {
   const type = textIn(message, 'type') ?? 'unknown'
   const fields = fieldsIn(message, type)
   const kind = mediaKinds[type]
-  if (kind) return { ...shown(type, textIn(fields, 'caption') ?? ''), media: mediaOf(kind, fields) }
+  if (kind) return { ...plain(type, textIn(fields, 'caption') ?? ''), media: mediaOf(kind, fields) }
   switch (type) {
     case 'text': {
       const text = textIn(fields, 'body')
-      return text === null ? unknown('text') : shown('text', text)
+      return text === null ? unknown('text') : plain('text', text)
     }
     case 'location':
       return location(fields)
