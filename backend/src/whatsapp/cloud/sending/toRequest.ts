@@ -2,7 +2,9 @@ import type { Outgoing, OutgoingContent, OutgoingFile, OutgoingMenu } from '../.
 
 type FileContent = Extract<OutgoingContent, { type: 'file' }>
 
-/** Most entries of a menu that are shown as buttons; more become a list. Source: Meta, interactive messages. */
+/**
+ * Most entries of a menu that are shown as buttons; more become a list. Source: Meta, interactive messages.
+ */
 const BUTTONS_MAX = 3
 const BUTTON_TITLE = 20
 const ROW_TITLE = 24
@@ -96,8 +98,8 @@ function contentOf(content: OutgoingContent, mediaId: string | null): object | n
 }
 
 /**
- * The body of `POST /{phone number id}/messages`. Our id travels as `biz_opaque_callback_data`, and comes back
- * with each state of the message.
+ * The body of `POST /{phone number id}/messages`. Our id travels as `biz_opaque_callback_data`, and comes
+ * back with each state of the message.
  * @param mediaId of the uploaded file; null for other contents.
  * @returns null for what the official API can't send.
  */
