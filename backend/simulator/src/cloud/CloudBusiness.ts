@@ -62,6 +62,8 @@ export class CloudBusiness {
       messagingLimit: 'TIER_250',
       nameStatus: 'APPROVED',
       isCoexistence: false,
+      sanction: 'NONE',
+      hasPaymentProblem: false,
       override: null,
     }
     this.numbers.set(created.id, created)

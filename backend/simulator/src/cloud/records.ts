@@ -36,6 +36,9 @@ export const limits = [
   ...['TIER_250', 'TIER_2K', 'TIER_10K', 'TIER_100K', 'TIER_UNLIMITED'],
 ] as readonly string[]
 
+/** What Meta did to a number: nothing, or it may no longer send. */
+export const sanctions = ['NONE', 'RESTRICTED', 'BANNED'] as const
+
 /** A company's number at the Cloud API. */
 export type CloudNumber = {
   /** Phone number id. */
@@ -51,6 +54,9 @@ export type CloudNumber = {
   nameStatus: string
   /** The number works in the WhatsApp Business app too. */
   isCoexistence: boolean
+  sanction: (typeof sanctions)[number]
+  /** The account's means of payment fails: nothing that costs is delivered. */
+  hasPaymentProblem: boolean
   /** Address in place of the account's and the app's, for the messages of this number. */
   override: CallbackAddress | null
 }

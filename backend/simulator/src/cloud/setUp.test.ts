@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { CloudFixture, OFFICIAL } from '../testing/cloud.js'
 import { MARIA } from '../testing/fixture.js'
@@ -75,6 +76,39 @@ describe('a company connects a number', () => {
     expect((await cloud.send(MARIA, text('oi'))).body.error.code).toBe(190)
     await cloud.fault('none')
     expect((await cloud.send(MARIA, text('oi'))).status).toBe(200)
+  })
+})
+
+describe('what the fields of a number say', () => {
+  it('a proof of the app’s secret is checked', async () => {
+    const cloud = await CloudFixture.create()
+    const prove = (secret: string) => {
+      const proof = createHmac('sha256', secret).update(cloud.token).digest('hex')
+      return cloud.graph('GET', `${cloud.phone}?fields=id&appsecret_proof=${proof}`)
+    }
+    expect(await prove(cloud.receiver.secret)).toEqual({ status: 200, body: { id: cloud.phone } })
+    expect((await prove('another')).body.error.code).toBe(100)
+  })
+
+  it('a restricted number sends nothing; a payment that fails lets nothing arrive', async () => {
+    const cloud = await CloudFixture.create()
+    const change = (fields: Record<string, unknown>) =>
+      cloud.simulator.post('/cloud/numbers', { number: OFFICIAL, ...fields })
+    const ask = async () => (await cloud.graph('GET', `${cloud.phone}?fields=status,health_status`)).body
+    await cloud.write(MARIA, { text: 'oi' })
+    await change({ sanction: 'RESTRICTED' })
+    expect((await cloud.send(MARIA, text('oi'))).body.error.code).toBe(131031)
+    expect(await ask()).toMatchObject({
+      status: 'RESTRICTED',
+      health_status: { can_send_message: 'BLOCKED' },
+    })
+    await change({ sanction: 'NONE', paymentFails: true })
+    const sent = await cloud.send(MARIA, text('oi'))
+    const status = await cloud.receiver.has(() => cloud.receiver.statuses(sent.body.messages[0].id)[0])
+    expect(status).toMatchObject({ status: 'failed', errors: [{ code: 131042 }] })
+    const entity = { entity_type: 'WABA', id: cloud.account, errors: [{ error_code: 141006 }] }
+    const health = { can_send_message: 'BLOCKED', entities: [{ entity_type: 'PHONE_NUMBER' }, entity] }
+    expect(await ask()).toMatchObject({ status: 'CONNECTED', health_status: health })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ControlCall } from '../../control/ControlCall.js'
 import { Refusal } from '../../wire/Refusal.js'
 import type { CloudStandIn } from '../CloudStandIn.js'
-import { limits, qualities, type CloudNumber, type Json } from '../records.js'
+import { limits, qualities, sanctions, type CloudNumber, type Json } from '../records.js'
 import { confirmAddress } from '../webhooks/confirmAddress.js'
 import { findNumber, namedNumber } from './find.js'
 
@@ -23,6 +23,8 @@ function presentNumber({ business, faults, webhooks }: CloudStandIn, number: Clo
     registered: number.isRegistered,
     coexistence: number.isCoexistence,
     quality: number.quality,
+    sanction: number.sanction,
+    paymentFails: number.hasPaymentProblem,
     messagingLimit: number.messagingLimit,
     scopes: token?.scopes ?? [],
     tokenDied: token?.isDead ?? true,
@@ -70,6 +72,8 @@ export const saveNumber: ControlCall = ({ cloud, body }) => {
     pin: body.optionalText('pin'),
     quality: body.optionalChoice('quality', qualities),
     messagingLimit: body.optionalChoice('messagingLimit', limits),
+    sanction: body.optionalChoice('sanction', sanctions),
+    hasPaymentProblem: body.optionalBoolean('paymentFails'),
   }
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   return presentNumber(cloud, business.change(number, Object.fromEntries(given)))

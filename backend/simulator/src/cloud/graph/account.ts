@@ -60,7 +60,8 @@ export async function subscriptions(call: GraphCall): Promise<Json> {
   }
   if (call.method === 'POST') {
     const isOverride = call.body.override_callback_uri !== undefined
-    const override = isOverride ? await confirmed(call.body) : account.override
+    // A subscription without an address takes the account's own one away.
+    const override = isOverride ? await confirmed(call.body) : null
     accounts.set(account.id, { ...account, isSubscribed: true, override })
     return { success: true }
   }

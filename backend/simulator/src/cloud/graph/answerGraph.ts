@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sendJson } from '../../wire/sendJson.js'
@@ -69,6 +70,7 @@ async function answerCall(
   const { fields, file } = await readBody(request)
   const tokenText = tokenTextOf(request, url, fields)
   const token = findToken(cloud, tokenText)
+  checkProof(cloud, token, tokenText, url.searchParams.get('appsecret_proof') ?? fields.appsecret_proof)
   const method = request.method ?? 'GET'
   const call: GraphCall = {
     cloud,
@@ -126,6 +128,14 @@ function findToken(cloud: CloudStandIn, text: string): AccessToken {
   const token = cloud.business.tokens.get(text)
   if (!token || token.isDead) throw new GraphError(190, undefined, token ? { subcode: 460 } : {})
   return token
+}
+
+/** Refuses a call that proves its secret by a wrong one. */
+function checkProof(cloud: CloudStandIn, { appId }: AccessToken, tokenText: string, proof: unknown): void {
+  const secret = cloud.business.apps.get(appId)?.secret
+  if (proof === undefined || secret === undefined) return
+  if (proof !== createHmac('sha256', secret).update(tokenText).digest('hex'))
+    throw new GraphError(100, 'Invalid appsecret_proof provided in the API argument')
 }
 
 async function sendMedia(

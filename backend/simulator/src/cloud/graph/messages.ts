@@ -12,6 +12,7 @@ export function postMessage(call: GraphCall): Json {
   if (body.messaging_product !== 'whatsapp')
     throw invalidParameter('The parameter messaging_product is required.')
   if (!number.isRegistered) throw new GraphError(133010)
+  if (number.sanction !== 'NONE') throw new GraphError(131031)
   if (body.status === 'read') return markRead(call, number)
   if (body.recipient_type === 'group')
     throw new GraphError(131051, 'Groups are not supported for this number.')

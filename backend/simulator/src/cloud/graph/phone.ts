@@ -23,7 +23,7 @@ export function presentNumber({ cloud }: Pick<GraphCall, 'cloud'>, number: Cloud
     quality_rating: number.quality,
     code_verification_status: 'VERIFIED',
     name_status: number.nameStatus,
-    status: number.isRegistered ? 'CONNECTED' : 'PENDING',
+    status: statusOf(number),
     platform_type: number.isRegistered ? 'CLOUD_API' : 'NOT_APPLICABLE',
     messaging_limit_tier: number.messagingLimit,
     whatsapp_business_manager_messaging_limit: number.messagingLimit,
@@ -32,12 +32,40 @@ export function presentNumber({ cloud }: Pick<GraphCall, 'cloud'>, number: Cloud
     is_official_business_account: false,
     is_pin_enabled: number.pin !== null,
     is_on_biz_app: number.isCoexistence,
-    health_status: { can_send_message: number.isRegistered ? 'AVAILABLE' : 'BLOCKED', entities: [] },
+    health_status: healthOf(number),
     webhook_configuration: {
       ...(number.override && { phone_number: number.override.url }),
       ...(account.override && { whatsapp_business_account: account.override.url }),
       ...(app.callback && { application: app.callback.url }),
     },
+  }
+}
+
+function statusOf({ sanction, isRegistered }: CloudNumber): string {
+  if (sanction !== 'NONE') return sanction
+  return isRegistered ? 'CONNECTED' : 'PENDING'
+}
+
+/** Whether the number can send, and why not. 141006: the payment fails. */
+function healthOf({ id, businessAccountId, ...number }: CloudNumber): Json {
+  const isBlocked = number.hasPaymentProblem || number.sanction !== 'NONE' || !number.isRegistered
+  const entity = (type: string, entityId: string, errors: Json[] = []) => ({
+    entity_type: type,
+    id: entityId,
+    can_send_message: errors.length ? 'BLOCKED' : 'AVAILABLE',
+    ...(errors.length > 0 && { errors }),
+  })
+  const payment = {
+    error_code: 141006,
+    error_description: 'There is an error with the payment method.',
+    possible_solution: 'Add a valid payment method.',
+  }
+  return {
+    can_send_message: isBlocked ? 'BLOCKED' : 'AVAILABLE',
+    entities: [
+      entity('PHONE_NUMBER', id),
+      entity('WABA', businessAccountId, number.hasPaymentProblem ? [payment] : []),
+    ],
   }
 }
 

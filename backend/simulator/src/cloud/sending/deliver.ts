@@ -73,6 +73,7 @@ export function playByCustomer(
 function problemOf(cloud: CloudStandIn, message: CloudMessage): Failure | undefined {
   const customer = cloud.customers.obtain(message.customer)
   if (!customer.isRegistered) return { code: 131026 }
+  if (cloud.business.numbers.get(message.phoneNumberId)?.hasPaymentProblem) return { code: 131042 }
   if (customer.hasStoppedMarketing && categoryOf(cloud, message) === 'marketing') return { code: 131050 }
   if (message.type === 'template' || isWindowOpen(cloud, message.customer, message.phoneNumberId))
     return undefined
