@@ -9,20 +9,20 @@ it('events of an account and a number go to the app, and change what the fields 
   await raise('phone_number_name_update', { value: { requested_verified_name: 'Loja Nova' } })
   await raise('account_update', { value: { event: 'DISABLED_UPDATE' } })
   await raise('account_alerts')
-  const of = (field: string) => cloud.receiver.has(() => cloud.receiver.changes(field)[0])
-  expect(await of('phone_number_quality_update')).toEqual({
+  const valueOf = (field: string) => cloud.receiver.has(() => cloud.receiver.changes(field)[0])
+  expect(await valueOf('phone_number_quality_update')).toEqual({
     display_phone_number: OFFICIAL,
     event: 'FLAGGED',
     current_limit: 'TIER_2K',
     old_limit: 'TIER_250',
   })
-  expect(await of('phone_number_name_update')).toMatchObject({
+  expect(await valueOf('phone_number_name_update')).toMatchObject({
     display_phone_number: OFFICIAL,
     decision: 'APPROVED',
     requested_verified_name: 'Loja Nova',
   })
-  expect(await of('account_update')).toMatchObject({ event: 'DISABLED_UPDATE' })
-  expect(await of('account_alerts')).toMatchObject({
+  expect(await valueOf('account_update')).toMatchObject({ event: 'DISABLED_UPDATE' })
+  expect(await valueOf('account_alerts')).toMatchObject({
     entity_id: cloud.phone,
     alert_info: { alert_status: 'ACTIVE' },
   })
