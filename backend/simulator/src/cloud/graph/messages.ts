@@ -3,6 +3,7 @@ import type { CloudNumber, Json } from '../records.js'
 import { acceptMessage } from '../sending/acceptMessage.js'
 import { messaging, numberOf, requireScope, type GraphCall } from './GraphCall.js'
 import { GraphError, invalidParameter } from './GraphError.js'
+import { isLocked } from './phone.js'
 
 /** `POST /{phone}/messages`: a message, or the mark that one was read. */
 export function postMessage(call: GraphCall): Json {
@@ -12,7 +13,7 @@ export function postMessage(call: GraphCall): Json {
   if (body.messaging_product !== 'whatsapp')
     throw invalidParameter('The parameter messaging_product is required.')
   if (!number.isRegistered) throw new GraphError(133010)
-  if (number.sanction !== 'NONE') throw new GraphError(131031)
+  if (isLocked(number)) throw new GraphError(131031)
   if (body.status === 'read') return markRead(call, number)
   if (body.recipient_type === 'group')
     throw new GraphError(131051, 'Groups are not supported for this number.')

@@ -41,14 +41,18 @@ export function presentNumber({ cloud }: Pick<GraphCall, 'cloud'>, number: Cloud
   }
 }
 
-function statusOf({ sanction, isRegistered }: CloudNumber): string {
-  if (sanction !== 'NONE') return sanction
-  return isRegistered ? 'CONNECTED' : 'PENDING'
+/** Whether Meta took the number's right to send. */
+export const isLocked = ({ sanction }: Pick<CloudNumber, 'sanction'>): boolean =>
+  sanction === 'RESTRICTED' || sanction === 'BANNED'
+
+function statusOf(number: CloudNumber): string {
+  if (isLocked(number)) return number.sanction
+  return number.isRegistered ? 'CONNECTED' : 'PENDING'
 }
 
 /** Whether the number can send, and why not. 141006: the payment fails. */
 function healthOf({ id, businessAccountId, ...number }: CloudNumber): Json {
-  const isBlocked = number.hasPaymentProblem || number.sanction !== 'NONE' || !number.isRegistered
+  const isBlocked = number.hasPaymentProblem || isLocked(number) || !number.isRegistered
   const entity = (type: string, entityId: string, errors: Json[] = []) => ({
     entity_type: type,
     id: entityId,
