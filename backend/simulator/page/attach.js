@@ -1,7 +1,7 @@
 import { attempt, call } from './api.js'
 import { ask, showMenu } from './dialogs.js'
 import { byId } from './dom.js'
-import { openChat, phoneNumber } from './place.js'
+import { officialId, openChat, phoneNumber } from './place.js'
 import { act, sendFile } from './sending.js'
 import { digitsOf } from './words.js'
 
@@ -27,6 +27,12 @@ const asked = {
     }),
   'owner-dialog': ({ text }) => {
     const { contact, group } = openChat()
+    const phoneNumberId = officialId()
+    if (phoneNumberId) {
+      const refusals = { 409: 'Este número só funciona pela API.' }
+      const body = { phoneNumberId, to: contact, text: text.value }
+      return attempt(() => call('POST', '/cloud/echoes', body), { refusals })
+    }
     const to = group ? { group } : { to: contact }
     return attempt(() => call('POST', `/phones/${phoneNumber()}/send`, { ...to, text: text.value }))
   },
