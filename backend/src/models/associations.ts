@@ -2,6 +2,7 @@ import { Campaign } from './campaigns/Campaign.js'
 import { CampaignConnection } from './campaigns/CampaignConnection.js'
 import { Connection } from './company/Connection.js'
 import { ConnectionQueue } from './company/ConnectionQueue.js'
+import { OfficialNumber } from './company/OfficialNumber.js'
 import { Contact } from './people/Contact.js'
 import { ContactCustomField } from './people/ContactCustomField.js'
 import { Message } from './conversations/Message.js'
@@ -28,6 +29,7 @@ export function associate(): void {
     otherKey: 'queueId',
     as: 'queues',
   })
+  Connection.hasOne(OfficialNumber, { foreignKey: 'id', as: 'official', constraints: false })
   Message.hasOne(MessageMedia, { foreignKey: 'messageId', as: 'media' })
   Message.hasMany(MessageChange, { foreignKey: 'messageId', as: 'changes' })
 }

@@ -1,7 +1,10 @@
 import type { Capability, Provider } from '@balcao/contract'
 import { AppError } from '../platform/errors/AppError.js'
 import { log } from '../platform/log/log.js'
+import { appendToJournal } from './journal/inbound.js'
+import type { InboundSessionEvent } from './port/inboundEvents.js'
 import { MediaRefused, type Download, type MediaReference } from './port/media.js'
+import type { NumberSetup } from './port/setup.js'
 import type { ConnectionRef, Question, WhatsappGateway } from './port/WhatsappProvider.js'
 import { providers } from './providers.js'
 
@@ -40,6 +43,27 @@ export const gateway: WhatsappGateway = {
   renewMedia: ask('renewMedia'),
 }
 
+const askSetup = <Q extends keyof NumberSetup>(question: Q): NumberSetup[Q] => {
+  const asked: AnyCall = async (connectionId, ...args) => {
+    try {
+      // Only one provider has numbers with credentials.
+      const setup = Object.values(providers).find((provider) => provider?.setup)?.setup
+      return await (setup?.[question] as AnyCall | undefined)?.(connectionId, ...args)
+    } catch (error) {
+      log.warn({ err: error, connectionId, question }, 'a question to WhatsApp failed')
+      return null
+    }
+  }
+  return asked as NumberSetup[Q]
+}
+
+/** Calls about numbers whose credentials an admin enters, outside of any scope. */
+export const numberSetup: NumberSetup = {
+  check: askSetup('check'),
+  subscribe: askSetup('subscribe'),
+  register: askSetup('register'),
+}
+
 /**
  * Downloads a file announced by a connection of the provider. Works in any process, since it needs no
  * session.
@@ -64,6 +88,9 @@ export const capabilitiesOf = (provider: Provider): readonly Capability[] =>
 /** Whether a provider's WhatsApp is simulated, so that no message leaves this machine. */
 export const isSimulated = (provider: Provider): boolean => providers[provider]?.isSimulated?.() ?? false
 
+/** Whether an admin enters the credentials of a provider's numbers. */
+export const hasCredentials = (provider: Provider): boolean => providers[provider]?.setup !== undefined
+
 /** @throws AppError ERR_WAPP_NOT_SUPPORTED when the provider's connections can't do it. */
 export function requireCapability(provider: Provider, capability: Capability): void {
   if (!capabilitiesOf(provider).includes(capability)) throw new AppError('ERR_WAPP_NOT_SUPPORTED')
@@ -76,3 +103,12 @@ export const offeredProviders = (): Provider[] =>
 /** Providers whose connections have this capability. */
 export const providersThatCan = (capability: Capability): Provider[] =>
   (Object.keys(providers) as Provider[]).filter((name) => capabilitiesOf(name).includes(capability))
+
+/**
+ * Reports the state of a connection without a session. It takes the same way as the report of a session: the
+ * journal, in the open scope.
+ */
+export const reportState = (
+  connection: { id: number; companyId: number },
+  state: Pick<InboundSessionEvent, 'status' | 'reason' | 'number'>,
+): Promise<void> => appendToJournal(connection, [{ kind: 'session', qrcode: '', retries: 0, ...state }])

@@ -214,6 +214,14 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reads: ['connections -> messages'],
     },
     {
+      reason: 'Facts of the number stand beside the connection, in one statement.',
+      reads: ['connections -> official_numbers'],
+    },
+    {
+      reason: 'Numbers to check again, in one statement: not those of connections that a person has stopped.',
+      reads: ['officialNumbers -> connections'],
+    },
+    {
       reason:
         'What the figures mean is said in docs/dashboard.md, and each is counted in one statement. `tickets` imports the dashboard, so the owners come later.',
       reads: [

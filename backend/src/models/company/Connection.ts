@@ -2,6 +2,7 @@ import type { ConnectionReason, ConnectionStatus, Provider } from '@balcao/contr
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
+import type { OfficialNumber } from './OfficialNumber.js'
 import type { Queue } from './Queue.js'
 
 /** A linked WhatsApp number. `enabled`: a session should run. `status`: its current state. */
@@ -119,4 +120,7 @@ export class Connection extends Model<InferAttributes<Connection>, InferCreation
 
   /** Declared in associations.ts. */
   declare queues?: NonAttribute<Queue[]>
+
+  /** Only of the provider `cloud`. */
+  declare official?: NonAttribute<OfficialNumber | null>
 }

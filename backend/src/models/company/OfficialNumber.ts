@@ -62,9 +62,12 @@ export class OfficialNumber extends Model<
   @Column({ type: DataType.DATE })
   declare checkedAt: CreationOptional<Date | null>
 
-  /** What is wrong with each part of the set-up. */
+  /**
+   * What is wrong with each part of the set-up, or that it could not be asked. Parts that are ready are
+   * absent.
+   */
   @Column({ type: DataType.JSONB })
-  declare problems: CreationOptional<Partial<Record<SetupPart, SetupProblem>>>
+  declare problems: CreationOptional<Partial<Record<SetupPart, SetupProblem | 'waiting'>>>
 
   /** Business portfolio, whose numbers share the limit of new people a day. */
   @Column({ type: DataType.TEXT })

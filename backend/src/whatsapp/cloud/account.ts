@@ -12,6 +12,8 @@ export interface CloudAccount {
   accessToken: string
   /** Messages a second that WhatsApp takes from the number; null when it has not said. */
   messagesPerSecond: number | null
+  /** Null when none was entered. */
+  appSecret: string | null
 }
 
 /**
@@ -23,6 +25,9 @@ export async function maybeAccount(connectionId: number): Promise<CloudAccount |
   if (!row?.sealedAccessToken) return null
   const accessToken = maybeUnsealText(row.sealedAccessToken, secretPlace(connectionId, 'access token'))
   if (!accessToken) return null
+  const appSecret =
+    row.sealedAppSecret && maybeUnsealText(row.sealedAppSecret, secretPlace(connectionId, 'app secret'))
   const { companyId, phoneNumberId, businessAccountId, messagesPerSecond } = row
-  return { connectionId, companyId, phoneNumberId, businessAccountId, accessToken, messagesPerSecond }
+  const ids = { connectionId, companyId, phoneNumberId, businessAccountId }
+  return { ...ids, accessToken, appSecret, messagesPerSecond }
 }

@@ -2,6 +2,9 @@ import type { Capability } from '@balcao/contract'
 import type { WhatsappProvider } from '../port/WhatsappProvider.js'
 import { MediaRefused } from '../port/media.js'
 import { send } from './sending/send.js'
+import { checkNumber } from './setup/checkNumber.js'
+import { registerNumber } from './setup/registerNumber.js'
+import { subscribeNumber } from './setup/subscribeNumber.js'
 
 const capabilities: readonly Capability[] = [
   ...(['reactions', 'quotes', 'readMarks', 'typing'] as const),
@@ -12,7 +15,8 @@ const capabilities: readonly Capability[] = [
 /** A number of WhatsApp's official API (Cloud API). It needs no session: sends run in the worker. */
 export const cloud: WhatsappProvider = {
   capabilities,
-  isOffered: () => false,
+  isOffered: () => true,
   calls: { send },
+  setup: { check: checkNumber, subscribe: subscribeNumber, register: registerNumber },
   downloadMedia: () => Promise.reject(new MediaRefused('not fetched')),
 }

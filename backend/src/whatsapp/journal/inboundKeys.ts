@@ -3,7 +3,7 @@ import { messageName } from '../port/messages.js'
 import type { InboundEvent, InboundMessageEvent } from '../port/inboundEvents.js'
 import type { WhatsappAddress } from '../port/address.js'
 
-/** Conversation name for the session's own states. */
+/** Conversation name for what concerns the connection itself. */
 const SESSION_CONVERSATION = 'session'
 
 /**
@@ -14,7 +14,7 @@ export const conversationOf = ({ number, lid }: WhatsappAddress): string => numb
 
 /** Name of an event's conversation. */
 export const conversationOfEvent = (event: InboundEvent): string =>
-  event.kind === 'session' ? SESSION_CONVERSATION : conversationOf(event.contact)
+  event.kind === 'session' || event.kind === 'account' ? SESSION_CONVERSATION : conversationOf(event.contact)
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -62,6 +62,8 @@ function keyOf(event: InboundEvent): string {
       return `reaction:${conversation}:${event.author ? conversationOf(event.author.address) : ''}:${event.fromMe}:${event.whatsappId}:${event.at}:${event.emoji}`
     case 'call':
       return `call:${conversation}:${event.callId}:${event.state}`
+    case 'account':
+      return `account:${digest(JSON.stringify(event))}`
     case 'contact':
     case 'session':
       return `${event.kind}:${randomUUID()}`

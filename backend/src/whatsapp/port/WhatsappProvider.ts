@@ -3,6 +3,7 @@ import type { WhatsappAddress } from './address.js'
 import type { Download, MediaReference } from './media.js'
 import type { MessageKey } from './messages.js'
 import type { Outgoing, SendOutcome } from './outgoing.js'
+import type { NumberSetup } from './setup.js'
 
 /** A connection, and the provider that serves it. The provider never changes. */
 export interface ConnectionRef {
@@ -88,6 +89,8 @@ export interface WhatsappProvider {
   isSimulated?: () => boolean
   calls: ProviderCalls
   downloadMedia: Download<MediaReference>
+  /** For numbers whose credentials an admin enters. */
+  setup?: NumberSetup
   /** Downloads an unencrypted file from WhatsApp, such as a contact's picture, by its URL. */
   downloadOpen?: Download<string>
   /** Starts the provider's part of the `sessions` role; absent where a connection needs no process. */

@@ -1,4 +1,10 @@
-import type { ConnectionReason, ConnectionStatus, MediaKind, MessageContent } from '@balcao/contract'
+import type {
+  ConnectionReason,
+  ConnectionStatus,
+  MediaKind,
+  MessageContent,
+  OfficialQuality,
+} from '@balcao/contract'
 import type { WhatsappAddress } from './address.js'
 import type { MediaReference } from './media.js'
 import type { MessageName } from './messages.js'
@@ -115,6 +121,23 @@ export interface InboundSessionEvent {
   number: string | null
 }
 
+/** What WhatsApp reports about an official number or its account. Absent fields are unchanged. */
+export interface InboundAccountEvent {
+  kind: 'account'
+  quality?: OfficialQuality
+  verifiedName?: string
+  /** WhatsApp's decision about the name, in its own words. */
+  nameStatus?: string
+  /** People that the portfolio may write to first within 24 hours; null for no limit. */
+  peoplePerDay?: number | null
+  /** The number may write to nobody new until then (ISO 8601). */
+  restrictedUntil?: string
+  /** Nothing can be sent any more until somebody acts. */
+  stops?: ConnectionReason
+  /** ISO 8601: when WhatsApp reported it. */
+  at: string
+}
+
 interface Carried {
   /**
    * The (hidden) message with this event. Another message with the same id is a repeat. Absent in old journal
@@ -204,3 +227,4 @@ export type InboundEvent =
   | InboundAckEvent
   | InboundRefusalEvent
   | InboundSessionEvent
+  | InboundAccountEvent

@@ -2,6 +2,7 @@ import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
 import { id, idParams, name, text } from '../../fields.js'
 import { limits } from '../../limits.js'
+import { officialFields, type OfficialHealth, type OfficialSummary } from './officialNumbers.js'
 import type { QueueOption } from './queueOptions.js'
 import type { QueueBadge } from './queues.js'
 
@@ -164,7 +165,15 @@ export interface Connection extends ConnectionSession {
   /** How the phone lists this device, from the next linking on. Empty: the installation's name. */
   deviceName: string
   queues: OfferedQueue[]
+  /** Null for a linked phone. */
+  official: OfficialSummary | null
   createdAt: string
+}
+
+/** A new connection. One of the official API has an address and a word to paste at Meta. */
+export interface CreatedConnection extends Connection {
+  webhookUrl?: string
+  verifyToken?: string
 }
 
 /** A queue that a connection offers. */
@@ -217,6 +226,8 @@ export interface ConnectionHealth {
   silentSince: string | null
   /** WhatsApp Web version set by WHATSAPP_VERSION; null for the library's own. */
   whatsappVersion: string | null
+  /** Null for a linked phone. */
+  official: OfficialHealth | null
   /** Recent changes of its session, newest first. */
   changes: ConnectionChange[]
 }
@@ -273,6 +284,8 @@ const connectionFields = {
   ),
   deviceName: deviceName(),
   queueIds: array(id().required()).max(limits.references.max),
+  /** Only for the provider `cloud`. */
+  ...officialFields,
 }
 
 export const connectionBody = object({ ...connectionFields, name: name().required() })
@@ -283,7 +296,7 @@ export const connectionsApi = {
   create: endpoint('POST', '/whatsapp', {
     body: connectionBody,
     bodyBytes: limits.bodyBytes.form,
-  }).answers<Connection>(),
+  }).answers<CreatedConnection>(),
   update: endpoint('PUT', '/whatsapp/:id', {
     params: idParams,
     body: object({ ...connectionFields, name: name() }),

@@ -12,8 +12,13 @@ export type SetupPart = (typeof setupParts)[number]
 
 /** What is wrong with a part. The client has words for each, and says how to mend it. */
 export const setupProblems = [
+  /** The token sees no number with this id. */
   'number_unknown',
+  /** Another connection of this installation has the number. */
   'number_elsewhere',
+  /** The number belongs to another account. */
+  'number_not_in_account',
+  /** The token sees no account with this id. */
   'account_unknown',
   'token_missing',
   'token_refused',
@@ -25,6 +30,14 @@ export const setupProblems = [
   'webhook_waiting',
   'not_registered',
   'pin_wrong',
+  /** Too many wrong PINs. Wait some hours. */
+  'pin_locked',
+  /** The number has to be verified at Meta again, by SMS or call. */
+  'number_unverified',
+  /** WhatsApp asks to wait before the number is registered. */
+  'register_later',
+  /** WhatsApp refuses to register the number. */
+  'register_refused',
   'unreachable',
 ] as const
 export type SetupProblem = (typeof setupProblems)[number]
@@ -40,7 +53,7 @@ export interface OfficialNumber {
   /** Address and word to paste at Meta. */
   webhookUrl: string
   verifyToken: string
-  /** Parts in their order: `ready`, or the problem; `waiting` while an earlier part is not ready. */
+  /** Parts in their order. `waiting`: not asked yet, or it depends on a part that is not ready. */
   parts: { part: SetupPart; state: 'ready' | 'waiting' | 'problem'; problem: SetupProblem | null }[]
   verifiedName: string | null
   quality: OfficialQuality | null
@@ -48,6 +61,23 @@ export interface OfficialNumber {
   peoplePerDay: number | null
   /** Cents; null for no limit. At the limit marketing stops, answers go on. */
   monthlyLimitCents: number | null
+  /** ISO 8601; null for never. */
+  checkedAt: string | null
+  webhookReceivedAt: string | null
+}
+
+/** What a connection of the official API shows in lists and events. */
+export type OfficialSummary = Pick<
+  OfficialNumber,
+  'quality' | 'verifiedName' | 'peoplePerDay' | 'monthlyLimitCents'
+>
+
+/** What WhatsApp says about the number, in a connection's health. */
+export interface OfficialHealth extends OfficialSummary {
+  /** WhatsApp's decision about the name: `APPROVED`, `PENDING_REVIEW`, `DECLINED`, … */
+  nameStatus: string | null
+  messagesPerSecond: number | null
+  problems: SetupProblem[]
   /** ISO 8601; null for never. */
   checkedAt: string | null
   webhookReceivedAt: string | null

@@ -4,6 +4,7 @@ import type { Connection } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { findCompany } from '../../billing/companies/index.js'
+import { presentOfficialHealth } from '../officialNumbers/index.js'
 import { companySettings } from '../settings/index.js'
 import { latestChangesOf, sendFailuresOf, statusesSince, trafficOf } from './connectionHealth.queries.js'
 import { countReconnections, startOfToday } from './health.rules.js'
@@ -31,6 +32,7 @@ export async function connectionHealth(connection: Connection, now: Date): Promi
     restrictedUntil: restrictedUntil && restrictedUntil > now ? restrictedUntil.toISOString() : null,
     silentSince: silence?.toISOString() ?? null,
     whatsappVersion: env.WHATSAPP_VERSION ?? null,
+    official: connection.official ? presentOfficialHealth(connection.official) : null,
     changes: changes.map((change) => ({
       status: change.status,
       statusReason: change.statusReason,

@@ -1,6 +1,7 @@
 import type { Connection } from '../../../models/index.js'
 import { afterCommit } from '../../../platform/tenancy/scope.js'
-import { gateway, requireCapability } from '../../../whatsapp/gateway.js'
+import { gateway, hasCredentials, requireCapability } from '../../../whatsapp/gateway.js'
+import { nudgeCheck } from '../officialNumbers/index.js'
 import { changeState } from './changeState.js'
 
 /** Wakes the sessions processes for a connection after the commit. */
@@ -18,9 +19,12 @@ async function start(connection: Connection, orders: Orders): Promise<void> {
   wakeSession(connection.id)
 }
 
-/** Restarts the session with its existing link. */
-export const retrySession = (connection: Connection): Promise<void> =>
-  start(connection, { sessionEpoch: connection.sessionEpoch + 1 })
+/** Restarts the session with its existing link. A connection without a session is checked instead. */
+export async function retrySession(connection: Connection): Promise<void> {
+  await start(connection, { sessionEpoch: connection.sessionEpoch + 1 })
+  const { id, companyId, provider } = connection
+  if (hasCredentials(provider)) afterCommit(() => nudgeCheck(companyId, id))
+}
 
 /**
  * Forgets the link and asks for a new QR code. Queues, tickets and settings stay.

@@ -6,6 +6,7 @@ import { Connection, ConnectionQueue, type Company } from '../../../models/index
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
 import { requireFit } from '../../billing/companies/index.js'
+import { addOfficialNumber, changeOfficialNumber } from '../officialNumbers/index.js'
 import { queues } from '../queues/index.js'
 import { wakeSession } from './connectionSession.commands.js'
 import { passOnDefault, takeDefault } from './defaultConnection.commands.js'
@@ -13,6 +14,7 @@ import { countConnections, maybeOldestOther } from './connections.queries.js'
 import { lacksGreeting } from './connections.rules.js'
 import { tokenColumns } from './openToken.js'
 import { offeredProviders } from '../../../whatsapp/gateway.js'
+import type { EventAddress } from '../../../whatsapp/port/setup.js'
 
 type NewConnection = BodyOf<typeof connectionsApi.create>
 type ConnectionChanges = BodyOf<typeof connectionsApi.update>
@@ -40,7 +42,16 @@ const chosenLimit = (
 
 /** The connection's own columns in a request's body. */
 function columnsOf(connection: StoredColumns, body: ConnectionChanges, leastToken?: number) {
-  const { queueIds: _queueIds, isDefault: _isDefault, token, timeToTransfer, transferQueueId, ...rest } = body
+  const {
+    queueIds: _queueIds,
+    isDefault: _isDefault,
+    token,
+    timeToTransfer,
+    transferQueueId,
+    ...fields
+  } = body
+  const { phoneNumberId: _number, businessAccountId: _account, accessToken: _token, ...others } = fields
+  const { appSecret: _secret, monthlyLimitCents: _limit, ...rest } = others
   return {
     ...defined({
       ...rest,
@@ -83,12 +94,13 @@ async function offerQueues(connectionId: number, queueIds: readonly number[]): P
  * @throws AppError ERR_PLAN_LIMIT_CONNECTIONS, ERR_NO_QUEUE_FOUND, ERR_WAPP_GREETING_REQUIRED,
  *   ERR_WAPP_PROVIDER_UNAVAILABLE, ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_ALREADY_EXISTS (only for a
  *   token of this company; another company's is not revealed), ERR_VALIDATION.
+ * @returns the connection, and where WhatsApp delivers events of an official number.
  */
 export async function createConnection(
   company: Company,
   body: NewConnection,
   leastToken?: number,
-): Promise<Connection> {
+): Promise<{ connection: Connection; webhook: EventAddress | null }> {
   if (body.provider !== undefined && !offeredProviders().includes(body.provider))
     throw new AppError('ERR_WAPP_PROVIDER_UNAVAILABLE', { field: 'body.provider' })
   const count = await countConnections()
@@ -105,12 +117,12 @@ export async function createConnection(
   if (body.isDefault === true || count === 0) await takeDefault(connection)
   await recordEvent('connection.changed', { connectionId: connection.id })
   wakeSession(connection.id)
-  return connection
+  return { connection, webhook: await addOfficialNumber(connection, body) }
 }
 
 /**
  * Changes a connection's settings; fields that the body leaves out stay.
- * @param connection locked, with its queues.
+ * @param connection locked, with its queues and official number.
  * @throws AppError as `createConnection`; ERR_WAPP_PROVIDER_FIXED for another provider; ERR_NO_OTHER_WHATSAPP
  *   when the only connection would stop being the default.
  */
@@ -127,6 +139,7 @@ export async function updateConnection(
   // Queues are separate rows, so the connection's `updatedAt` is moved explicitly. Screens compare it.
   connection.changed('updatedAt', true)
   await refuseDuplicates(uniqueKeys, () => connection.save())
+  if (connection.official) await changeOfficialNumber(connection.official, body)
   if (queueIds) await offerQueues(connection.id, queueIds)
   if (body.isDefault === true) await takeDefault(connection)
   if (body.isDefault === false) await passOnDefault(connection)

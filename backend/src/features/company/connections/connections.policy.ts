@@ -18,3 +18,17 @@ export function requireOwnToken(actor: UserActor, token: string | null | undefin
   const leavesIt = token === undefined || token === null || (token === '' && !hasToken)
   if (actor.support && !leavesIt) throw new AppError('ERR_SUPPORT_CLOSED', { field: 'body.token' })
 }
+
+interface OfficialSecrets {
+  accessToken?: string | undefined
+  appSecret?: string | undefined
+}
+
+/**
+ * Support may not set the secrets of an official number, because they send in the company's name.
+ * @throws AppError ERR_SUPPORT_CLOSED
+ */
+export function requireOwnSecrets(actor: UserActor, { accessToken, appSecret }: OfficialSecrets): void {
+  if (actor.support && (accessToken || appSecret))
+    throw new AppError('ERR_SUPPORT_CLOSED', { field: accessToken ? 'body.accessToken' : 'body.appSecret' })
+}

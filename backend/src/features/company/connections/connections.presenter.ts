@@ -1,5 +1,6 @@
 import { absentKeys, type Connection as ConnectionOnWire, type ConnectionSession } from '@balcao/contract'
 import type { Connection, QueueOption } from '../../../models/index.js'
+import { presentOfficialSummary } from '../officialNumbers/index.js'
 import { presentQueueBadge, presentQueueOption } from '../queues/index.js'
 import { capabilitiesOf, isSimulated } from '../../../whatsapp/gateway.js'
 
@@ -52,6 +53,7 @@ export const presentConnection = (
   expiresTicket: connection.expiresTicket,
   expiresInactiveMessage: connection.expiresInactiveMessage,
   deviceName: connection.deviceName,
+  official: connection.official ? presentOfficialSummary(connection.official) : null,
   queues: (connection.queues ?? []).map((queue) => ({
     ...presentQueueBadge(queue),
     greetingMessage: queue.greetingMessage,

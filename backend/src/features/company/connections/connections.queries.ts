@@ -1,5 +1,5 @@
 import { Op, Transaction, type FindOptions, type InferAttributes } from 'sequelize'
-import { Connection, ConnectionQueue, Queue } from '../../../models/index.js'
+import { Connection, ConnectionQueue, OfficialNumber, Queue } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { batchById } from '../../../platform/tenancy/batchReads.js'
@@ -25,16 +25,19 @@ export const isUp = (connection: string): string => `(${isConnected(connection)}
 export const mayBeginChats = (connection: string, now: string): string =>
   `(${isConnected(connection)} and coalesce(${connection}.restricted_until <= ${now}, true))`
 
-const withQueues: FindOptions<InferAttributes<Connection>> = {
-  include: [{ model: Queue, as: 'queues', through: { attributes: [] } }],
+const withParts: FindOptions<InferAttributes<Connection>> = {
+  include: [
+    { model: Queue, as: 'queues', through: { attributes: [] } },
+    { model: OfficialNumber, as: 'official' },
+  ],
   order: [byAlphabet('Connection'), byAlphabet('queues')],
 }
 
-/** The company's connections with their queues, by name. */
-export const listConnections = (): Promise<Connection[]> => Connection.findAll(withQueues)
+/** The company's connections with their queues and official numbers, by name. */
+export const listConnections = (): Promise<Connection[]> => Connection.findAll(withParts)
 
-/** A connection with its queues, or null. */
-export const maybeConnection = batchById(Connection, () => withQueues)
+/** A connection with its queues and official number, or null. */
+export const maybeConnection = batchById(Connection, () => withParts)
 
 /** @throws AppError ERR_NO_WAPP_FOUND */
 export async function findConnection(id: number): Promise<Connection> {
@@ -44,7 +47,7 @@ export async function findConnection(id: number): Promise<Connection> {
 }
 
 /**
- * A connection with its queues, in a locked company.
+ * A connection with its queues and official number, in a locked company.
  * @throws AppError ERR_NO_WAPP_FOUND
  */
 export async function claimConnection(id: number): Promise<Connection> {

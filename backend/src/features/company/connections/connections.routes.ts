@@ -7,7 +7,7 @@ import { listMenus } from '../queues/index.js'
 import { connectionHealth } from './connectionHealth.js'
 import { pairByCode, renewLink, retrySession, stopSession } from './connectionSession.commands.js'
 import { createConnection, removeConnection, updateConnection } from './connections.commands.js'
-import { canSeeSecrets, requireOwnToken } from './connections.policy.js'
+import { canSeeSecrets, requireOwnSecrets, requireOwnToken } from './connections.policy.js'
 import { presentConnection, presentConnectionDetail } from './connections.presenter.js'
 import {
   claimConnection,
@@ -36,8 +36,13 @@ export const connectionsRoutes: readonly Route[] = [
   }),
   route(connectionsApi.create, { access: 'connections-page:addConnection' }, async ({ req, body, actor }) => {
     requireOwnToken(actor, body.token, false)
-    const { id } = await createConnection(await claimCompany(), body, leastTokenOf(req))
-    return presentConnection(await findConnection(id), { secrets: canSeeSecrets(actor) })
+    requireOwnSecrets(actor, body)
+    const { connection, webhook } = await createConnection(await claimCompany(), body, leastTokenOf(req))
+    const secrets = canSeeSecrets(actor)
+    const presented = presentConnection(await findConnection(connection.id), { secrets })
+    return webhook && secrets
+      ? { ...presented, webhookUrl: webhook.url, verifyToken: webhook.verifyToken }
+      : presented
   }),
   route(
     connectionsApi.update,
@@ -45,6 +50,7 @@ export const connectionsRoutes: readonly Route[] = [
     async ({ req, params, body, actor }) => {
       const connection = await claimConnection(params.id)
       requireOwnToken(actor, body.token, connection.tokenHash !== null)
+      requireOwnSecrets(actor, body)
       await updateConnection(connection, body, leastTokenOf(req))
       return presentConnection(await findConnection(params.id), { secrets: canSeeSecrets(actor) })
     },

@@ -1,8 +1,18 @@
 import { feature } from '../../../kit/feature.js'
 import { OfficialNumber } from '../../../models/index.js'
+import { checkNumberJob, checkNumbersSweep } from './check.job.js'
+import { officialNumbersRoutes } from './officialNumbers.routes.js'
+
+export { applyAccountEvent } from './applyAccountEvent.js'
+export { nudgeCheck } from './check.job.js'
+export { addOfficialNumber, changeOfficialNumber } from './officialNumbers.commands.js'
+export { presentOfficialHealth, presentOfficialSummary } from './officialNumbers.presenter.js'
 
 export const officialNumbersFeature = feature({
   owns: [OfficialNumber],
+  routes: officialNumbersRoutes,
+  jobs: [checkNumberJob],
+  sweeps: [checkNumbersSweep],
   namesNoPerson: { official_numbers: 'the company’s own numbers' },
   namesNoFile: { 'official_numbers.webhook_key': 'part of an address' },
   exportsCompany: {

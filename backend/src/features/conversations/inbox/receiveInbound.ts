@@ -4,7 +4,8 @@ import type {
   InboundContactEvent,
   InboundEvent,
 } from '../../../whatsapp/port/inboundEvents.js'
-import { applySessionEvent } from '../../company/connections/index.js'
+import { applySessionEvent, restrictNewChats } from '../../company/connections/index.js'
+import { applyAccountEvent } from '../../company/officialNumbers/index.js'
 import { askForPictures, nameIfNameless, updateContactAt } from '../../people/contacts/index.js'
 import { applyRefusal } from '../delivery/index.js'
 import { applyAck } from '../messages/index.js'
@@ -63,6 +64,10 @@ export async function receiveInbound(
       return nothing
     case 'session':
       await applySessionEvent(connectionId, event)
+      return nothing
+    case 'account':
+      await applyAccountEvent(connectionId, event)
+      if (event.restrictedUntil) await restrictNewChats(connectionId, new Date(event.restrictedUntil))
       return nothing
   }
 }

@@ -35,7 +35,7 @@ async function completed(sock: WASocket, address: WhatsappAddress): Promise<What
 
 /** A receipt, a call or a group member may be named by LID only. */
 async function withNumbers<T extends InboundEvent>(sock: WASocket, event: T): Promise<T> {
-  if (event.kind === 'session') return event
+  if (!('contact' in event)) return event
   const contact = await completed(sock, event.contact)
   if (!('author' in event) || !event.author) return { ...event, contact }
   return {

@@ -31,6 +31,7 @@ const aConnection = (part: Partial<Connection>): Connection => ({
   provider: 'beta',
   isSimulated: false,
   capabilities: linkedPhone,
+  official: null,
   greetingMessage: 'Olá',
   complationMessage: '',
   outOfHoursMessage: '',

@@ -1,0 +1,37 @@
+import { QueryTypes } from 'sequelize'
+import { OfficialNumber } from '../../../models/index.js'
+import { database } from '../../../platform/database/database.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+
+/** The official number of a connection; null when it has none. */
+export const maybeOfficialNumber = (connectionId: number): Promise<OfficialNumber | null> =>
+  OfficialNumber.findByPk(connectionId)
+
+/** @throws AppError ERR_NO_WAPP_FOUND when there is no such connection, or it has no official number. */
+export async function findOfficialNumber(connectionId: number): Promise<OfficialNumber> {
+  const number = await maybeOfficialNumber(connectionId)
+  if (!number) throw new AppError('ERR_NO_WAPP_FOUND')
+  return number
+}
+
+/** Numbers that one sweep checks at most. */
+const AT_ONCE = 30
+
+/**
+ * Numbers to check again, of each company in turn. Those of connections that a person stopped are left alone.
+ * Every hour; five minutes after WhatsApp did not answer; once a day when nobody has mended it for a week.
+ * Runs in the platform scope.
+ */
+export const listDueNumbers = (now: Date): Promise<{ id: number; companyId: number }[]> =>
+  database.query(
+    `select id, "companyId" from (
+       select o.id, o.company_id as "companyId", o.checked_at,
+              row_number() over (partition by o.company_id order by o.checked_at nulls first) as turn
+         from official_numbers o join connections c on c.company_id = o.company_id and c.id = o.id
+        where c.enabled and (o.checked_at is null or o.checked_at < $1::timestamptz - case
+                when c.status = 'TIMEOUT' then interval '5 minutes'
+                when c.status = 'DISCONNECTED' and c.status_since < $1::timestamptz - interval '7 days' then interval '1 day'
+                else interval '1 hour' end)
+     ) due order by turn, checked_at nulls first limit ${AT_ONCE}`,
+    { bind: [now], type: QueryTypes.SELECT },
+  )

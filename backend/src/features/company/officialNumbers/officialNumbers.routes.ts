@@ -1,0 +1,36 @@
+import { officialNumbersApi, type OfficialNumber } from '@balcao/contract'
+import { route, routeOutsideScope, type Route } from '../../../platform/http/route.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { checkOfficialNumber } from './checkOfficialNumber.js'
+import { presentOfficialNumber } from './officialNumbers.presenter.js'
+import { findOfficialNumber } from './officialNumbers.queries.js'
+import { registerOfficialNumber } from './registerOfficialNumber.js'
+
+const asSeenBy = async (actor: UserActor, connectionId: number): Promise<OfficialNumber> =>
+  presentOfficialNumber(await findOfficialNumber(connectionId), { secrets: !actor.support })
+
+export const officialNumbersRoutes: readonly Route[] = [
+  route(
+    officialNumbersApi.get,
+    { access: 'connections-page:editOrDeleteConnection' },
+    async ({ params, actor }) => asSeenBy(actor, params.id),
+  ),
+  routeOutsideScope(
+    officialNumbersApi.check,
+    { access: 'connections-page:editOrDeleteConnection' },
+    async ({ params, actor, inScope }) => {
+      await inScope(() => findOfficialNumber(params.id))
+      await checkOfficialNumber(params.id, inScope)
+      return inScope(() => asSeenBy(actor, params.id))
+    },
+  ),
+  routeOutsideScope(
+    officialNumbersApi.register,
+    { access: 'connections-page:editOrDeleteConnection' },
+    async ({ params, body, actor, inScope }) => {
+      const number = await inScope(() => findOfficialNumber(params.id))
+      await registerOfficialNumber(number, body.pin, inScope)
+      return inScope(() => asSeenBy(actor, params.id))
+    },
+  ),
+]
