@@ -146,8 +146,8 @@ export const fieldRecords: Record<string, Named> = {
   users: record(({ agent: { id } }) => [id], [MISSING_ID]),
 }
 
-/** Fields that look like references but aren't: cursors, which only order. */
-const plainFields = ['before', 'after']
+/** Fields that look like references but aren't: cursors, which only order, and ids of WhatsApp's. */
+const plainFields = ['before', 'after', 'phoneNumberId', 'businessAccountId']
 
 const namesARecord = (field: string): boolean =>
   /(Id|Ids|\.id|^tags|^users|^sendIdQueue)$/.test(field) && !plainFields.includes(field)

@@ -49,6 +49,7 @@ const platformScopes = {
   'features/conversations/inbox/forgottenInbound.job.ts': 1,
   'features/company/mail/mail.routes.ts': 2,
   'features/company/mail/sendMails.job.ts': 2,
+  'features/company/officialNumbers/check.job.ts': 1,
   'features/billing/invoices/invoiceReminders.job.ts': 1,
   'features/billing/invoices/invoices.routes.ts': 1,
   'features/billing/invoices/makeInvoices.job.ts': 1,

@@ -41,7 +41,7 @@ describe('a company connects a number', () => {
   it('a proof with the secret of another app is refused', async () => {
     const cloud = await CloudFixture.create()
     const proofWith = (secret: string) => createHmac('sha256', secret).update(cloud.token).digest('hex')
-    const [right, wrong] = [proofWith(cloud.appSecret), proofWith('another')]
+    const [right, wrong] = [proofWith(cloud.receiver.secret), proofWith('another')]
     const asked = (proof: string) => cloud.graph('GET', `${cloud.phone}?fields=id&appsecret_proof=${proof}`)
     expect((await asked(right)).body).toEqual({ id: cloud.phone })
     expect((await asked(wrong)).body.error).toMatchObject({ code: 100, type: 'OAuthException' })

@@ -1,4 +1,5 @@
 import type { Capability } from '@balcao/contract'
+import { env } from '../../platform/config/env.js'
 import type { WhatsappProvider } from '../port/WhatsappProvider.js'
 import { MediaRefused } from '../port/media.js'
 import { send } from './sending/send.js'
@@ -16,6 +17,8 @@ const capabilities: readonly Capability[] = [
 export const cloud: WhatsappProvider = {
   capabilities,
   isOffered: () => true,
+  // Plain http is allowed on this machine only, where no WhatsApp is.
+  isSimulated: () => env.CLOUD_API_URL.startsWith('http:'),
   calls: { send },
   setup: { check: checkNumber, subscribe: subscribeNumber, register: registerNumber },
   downloadMedia: () => Promise.reject(new MediaRefused('not fetched')),

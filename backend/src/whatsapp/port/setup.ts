@@ -39,8 +39,8 @@ export interface EventAddress {
 }
 
 /**
- * Calls about numbers whose credentials an admin enters. Each answers null when the connection is gone, or the
- * call failed in a way that nobody foresaw.
+ * Calls about numbers whose credentials an admin enters. Each answers null when the connection is gone, or
+ * the call failed in a way that nobody foresaw.
  */
 export interface NumberSetup {
   /** Asks WhatsApp about the credentials of a number. It changes nothing there. */

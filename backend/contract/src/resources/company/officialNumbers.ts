@@ -83,7 +83,10 @@ export interface OfficialHealth extends OfficialSummary {
   webhookReceivedAt: string | null
 }
 
-const metaId = () => string().matches(/^[0-9]{1,30}$/, '${path} is a number of Meta, digits only')
+const metaId = () =>
+  string()
+    .matches(/^[0-9]{1,30}$/, '${path} is a number of Meta, digits only')
+    .meta({ example: '106540352242922' })
 
 /** Fields of a number of the official API when a connection is created or changed. */
 export const officialFields = {
@@ -107,6 +110,7 @@ export const officialNumbersApi = {
     body: object({
       pin: string()
         .matches(/^\d{6}$/, '${path} has six digits')
+        .meta({ example: '246810' })
         .required(),
     }),
   }).answers<OfficialNumber>(),

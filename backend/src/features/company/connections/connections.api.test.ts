@@ -170,12 +170,12 @@ describe('adding a connection', () => {
   it('offers the simulator only where the installation runs one', async () => {
     const { admin, agent } = await aCompany()
     const body = { name: 'Simulada', provider: 'simulator' as const }
-    expect(await apiAs(agent).ok(connectionsApi.providers)).toEqual(['beta'])
+    expect(await apiAs(agent).ok(connectionsApi.providers)).toEqual(['beta', 'cloud'])
     const refusal = await apiAs(admin).refused(connectionsApi.create, { body })
     expect(refusal).toMatchObject({ error: 'ERR_WAPP_PROVIDER_UNAVAILABLE', status: 400 })
 
     env.SIMULATOR_URL = 'http://127.0.0.1:9'
-    expect(await apiAs(agent).ok(connectionsApi.providers)).toEqual(['beta', 'simulator'])
+    expect(await apiAs(agent).ok(connectionsApi.providers)).toEqual(['beta', 'simulator', 'cloud'])
     await apiAs(admin).ok(connectionsApi.create, { body })
   })
 })

@@ -5,7 +5,8 @@ import { clock } from '../../../platform/clock/clock.js'
 import type { JobContext } from '../../../platform/jobs/job.js'
 import { numberSetup, reportState } from '../../../whatsapp/gateway.js'
 import type { NumberCheck, PartState } from '../../../whatsapp/port/setup.js'
-import { webhookOf } from './credentials.js'
+import { webhookOf } from './sealSecrets.js'
+import { presentOfficialSummary } from './officialNumbers.presenter.js'
 import { maybeOfficialNumber } from './officialNumbers.queries.js'
 import { problemsOf, statusOf, type Parts } from './setup.rules.js'
 
@@ -74,10 +75,10 @@ async function store(then: OfficialNumber, parts: Parts, { facts, blocked }: Num
   if (parts.webhook === 'webhook_waiting' && number.webhookConfirmedAt) parts.webhook = 'ready'
   const wasReady = number.subscribedAt !== null && number.registeredAt !== null
   const status = statusOf(parts, blocked, wasReady)
-  const { number: digits = null, ...told } = facts ?? {}
-  const shown = JSON.stringify([number.quality, number.verifiedName, number.peoplePerDay])
+  const { number: digits = null, ...details } = facts ?? {}
+  const summary = JSON.stringify(presentOfficialSummary(number))
   number.set({
-    ...told,
+    ...details,
     checkedAt: now,
     // An answer that never came says nothing about the parts that were ready.
     ...(status || !wasReady ? { problems: problemsOf(parts) } : {}),
@@ -85,7 +86,7 @@ async function store(then: OfficialNumber, parts: Parts, { facts, blocked }: Num
     ...(parts.registration === 'ready' ? { registeredAt: number.registeredAt ?? now } : {}),
   })
   await number.save()
-  if (shown !== JSON.stringify([number.quality, number.verifiedName, number.peoplePerDay]))
+  if (summary !== JSON.stringify(presentOfficialSummary(number)))
     await recordEvent('connection.changed', { connectionId: number.id })
   if (status) await reportState(number, { ...status, number: digits })
   else if (!wasReady) await reportState(number, { status: 'TIMEOUT', reason: 'unreachable', number: digits })

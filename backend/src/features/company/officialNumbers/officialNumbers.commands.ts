@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { afterCommit } from '../../../platform/tenancy/scope.js'
 import { hasCredentials } from '../../../whatsapp/gateway.js'
 import type { EventAddress } from '../../../whatsapp/port/setup.js'
-import { newWebhook, secretColumns, webhookOf } from './credentials.js'
+import { newWebhook, sealSecrets, webhookOf } from './sealSecrets.js'
 import { nudgeCheck } from './check.job.js'
 
 type OfficialBody = Pick<
@@ -43,7 +43,7 @@ export async function addOfficialNumber(
     businessAccountId: required(body, 'businessAccountId'),
     monthlyLimitCents: body.monthlyLimitCents ?? null,
     ...newWebhook(id),
-    ...secretColumns(id, body),
+    ...sealSecrets(id, body),
   })
   nudge(connection)
   return webhookOf(created)
@@ -59,7 +59,7 @@ export async function changeOfficialNumber(number: OfficialNumber, body: Officia
     ...(phoneNumberId !== undefined && { phoneNumberId }),
     ...(businessAccountId !== undefined && { businessAccountId }),
     ...(monthlyLimitCents !== undefined && { monthlyLimitCents }),
-    ...secretColumns(number.id, body),
+    ...sealSecrets(number.id, body),
   })
   const isOther = number.changed('phoneNumberId') || number.changed('businessAccountId')
   const isToBeChecked = isOther || Boolean(body.accessToken) || Boolean(body.appSecret)

@@ -5,7 +5,7 @@ import {
   type OfficialSummary,
 } from '@balcao/contract'
 import type { OfficialNumber } from '../../../models/index.js'
-import { webhookOf } from './credentials.js'
+import { webhookOf } from './sealSecrets.js'
 import { stateOfPart } from './setup.rules.js'
 
 /** What lists and events show of a number. */

@@ -64,9 +64,9 @@ export function blockOf(fields: Fields, more: Fields): NumberCheck['blocked'] {
   if (LOCKED.includes(String(fields['status']))) return 'account_restricted'
   const health = objectOf(more['health_status'])
   if (health['can_send_message'] !== 'BLOCKED' || !Array.isArray(health['entities'])) return null
-  const errors = health['entities'].flatMap((entity: unknown) => {
-    const list = objectOf(entity)['errors']
+  const errors = health['entities'].flatMap((entity: unknown): unknown[] => {
+    const list: unknown = objectOf(entity)['errors']
     return Array.isArray(list) ? list : []
   })
-  return errors.some((error: unknown) => objectOf(error)['error_code'] === PAYMENT) ? 'payment_failed' : null
+  return errors.some((error) => objectOf(error)['error_code'] === PAYMENT) ? 'payment_failed' : null
 }

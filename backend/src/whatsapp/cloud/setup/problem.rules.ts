@@ -42,8 +42,8 @@ const REGISTERING: Readonly<Record<number, SetupProblem>> = {
 /** Why a number was not registered. */
 export function registrationProblemOf(error: unknown): SetupProblem {
   if (!(error instanceof GraphRefusal)) return 'unreachable'
-  const known = REGISTERING[error.code]
-  if (known) return known
+  const problem = REGISTERING[error.code]
+  if (problem) return problem
   if (isPermission(error.code)) return 'permission_messaging'
   const meaning = errorKindOf(error.code)
   if (meaning.kind === 'later') return 'register_later'

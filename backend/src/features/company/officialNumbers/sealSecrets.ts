@@ -21,7 +21,7 @@ interface Secrets {
 }
 
 /** Columns of the secrets that were entered. Empty text changes nothing. */
-export const secretColumns = (id: number, { accessToken, appSecret }: Secrets) => ({
+export const sealSecrets = (id: number, { accessToken, appSecret }: Secrets) => ({
   ...(accessToken ? { sealedAccessToken: sealed(id, 'access token', accessToken) } : {}),
   ...(appSecret ? { sealedAppSecret: sealed(id, 'app secret', appSecret) } : {}),
 })
