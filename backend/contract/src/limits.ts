@@ -110,7 +110,8 @@ export const limits = {
   filterIds: { max: 1000 },
   /**
    * Bytes of a JSON body. In order: most calls, notifications of payment providers, forms with long texts or
-   * lists, campaigns that older clients send back with their `olderRows`, and a queue with its whole menu.
+   * lists, campaigns that older clients send back with their `olderRows`, a queue with its whole menu, and a
+   * webhook of WhatsApp, which may hold many messages.
    */
   bodyBytes: {
     call: 16 * 1024,
@@ -118,6 +119,7 @@ export const limits = {
     form: 1024 * 1024,
     readCampaign: 2 * 1024 * 1024,
     menu: 3 * 1024 * 1024,
+    whatsappWebhook: 3 * 1024 * 1024,
   },
   /**
    * An imported table: columns, and characters read per cell. The number of rows depends on the kind of table

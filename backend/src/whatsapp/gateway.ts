@@ -5,6 +5,7 @@ import { appendToJournal } from './journal/inbound.js'
 import type { InboundSessionEvent } from './port/inboundEvents.js'
 import { MediaRefused, type Download, type MediaReference } from './port/media.js'
 import type { NumberSetup } from './port/setup.js'
+import type { WebhookReader } from './port/webhooks.js'
 import type { ConnectionRef, Question, WhatsappGateway } from './port/WhatsappProvider.js'
 import { providers } from './providers.js'
 
@@ -63,6 +64,16 @@ export const numberSetup: NumberSetup = {
   subscribe: askSetup('subscribe'),
   register: askSetup('register'),
 }
+
+/** Reads what WhatsApp delivers to our addresses. Only one provider does so, and the addresses name none. */
+export function webhookReader(): WebhookReader {
+  const reader = Object.values(providers).find((provider) => provider?.webhooks)?.webhooks
+  if (!reader) throw new Error('No provider has webhooks')
+  return reader
+}
+
+/** Stores what was delivered, as the journal's `publishInbound`. */
+export { publishInbound } from './journal/inbound.js'
 
 /**
  * Downloads a file announced by a connection of the provider. Works in any process, since it needs no

@@ -58,6 +58,14 @@ export const sendsTotal = new Counter({
   registers,
 })
 
+/** Parts of webhooks: stored for a number, or dropped because they are for nobody. */
+export const webhooksTotal = new Counter({
+  name: 'balcao_whatsapp_webhooks_total',
+  help: 'Parts of webhooks of WhatsApp, one for each number',
+  labelNames: ['outcome'],
+  registers,
+})
+
 /** Attempts to send an e-mail: accepted, to be retried, or given up. */
 export const mailsTotal = new Counter({
   name: 'balcao_mails_total',

@@ -6,7 +6,7 @@ import { downloadMedia, downloadOpen, isAllowed } from './downloadMedia.js'
 import { MediaGone, MediaRefused } from '../port/media.js'
 
 const FILE = Buffer.from('olá, '.repeat(20_000))
-const options = { provider: 'simulator', maxBytes: 1_000_000 } as const
+const options = { provider: 'simulator', connectionId: 1, maxBytes: 1_000_000 } as const
 
 let host: TestMediaHost
 /** Another server on this machine, which must never be called. */

@@ -1,19 +1,15 @@
 import { createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
-import { Readable, Transform, type TransformCallback } from 'node:stream'
+import { Transform, type Readable, type TransformCallback } from 'node:stream'
 import type { Provider } from '@balcao/contract'
 import { getMediaKeys } from '@whiskeysockets/baileys'
 import { env } from '../../platform/config/env.js'
-import { AppError } from '../../platform/errors/AppError.js'
-import { MediaGone, MediaRefused, type DownloadOptions } from '../port/media.js'
+import { download } from '../port/download.js'
+import { MediaRefused, type DownloadOptions } from '../port/media.js'
 import type { MediaSource } from './mediaSource.js'
 
 /** WhatsApp's file host, for announcements with only a path. */
 const MEDIA_HOST = 'mmg.whatsapp.net'
 const MAX_REDIRECTS = 3
-/** Milliseconds without a byte after which a download is aborted. */
-const STALL_MS = 30_000
-/** Milliseconds for a whole file. */
-const WHOLE_MS = 15 * 60_000
 /** Length of the checksum at the end of an encrypted file (truncated). */
 const MAC_BYTES = 10
 
@@ -59,41 +55,9 @@ async function fetchAllowed(first: URL, provider: Provider, signal: AbortSignal)
   throw new Error('a file is redirected too often')
 }
 
-/** Aborts a download that stalls. */
-async function* steadily(body: AsyncIterable<Uint8Array>, abort: AbortController): AsyncGenerator<Buffer> {
-  const stall = () =>
-    setTimeout(() => abort.abort(new Error('no more bytes of a file came')), STALL_MS).unref()
-  let timer = stall()
-  try {
-    for await (const chunk of body) {
-      clearTimeout(timer)
-      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
-      timer = stall()
-    }
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /** The (encrypted) bytes at a URL of WhatsApp. */
-async function download(url: URL, { provider, maxBytes, signal }: DownloadOptions): Promise<Readable> {
-  const abort = new AbortController()
-  const signals = [abort.signal, AbortSignal.timeout(WHOLE_MS), ...(signal ? [signal] : [])]
-  const connecting = setTimeout(() => abort.abort(new Error('a file’s server does not answer')), STALL_MS)
-  const response = await fetchAllowed(url, provider, AbortSignal.any(signals)).finally(() =>
-    clearTimeout(connecting),
-  )
-  const giveUp = async (error: Error): Promise<never> => {
-    await response.body?.cancel()
-    throw error
-  }
-  if (response.status === 404 || response.status === 410) return giveUp(new MediaGone('a file is gone'))
-  if (!response.ok || !response.body) return giveUp(new Error(`a file’s server answers ${response.status}`))
-  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
-    return giveUp(new AppError('ERR_MEDIA_TOO_LARGE'))
-  }
-  return Readable.from(steadily(response.body, abort), { objectMode: false })
-}
+const fetched = (url: URL, { provider, maxBytes, signal }: DownloadOptions): Promise<Readable> =>
+  download((ended) => fetchAllowed(url, provider, ended), { maxBytes, ...(signal && { signal }) })
 
 /** Decrypts a file. Fails at its end when the checksum is wrong. */
 class Opening extends Transform {
@@ -147,7 +111,7 @@ export async function downloadMedia(source: MediaSource, options: DownloadOption
     iv: Buffer.from(keys.iv),
     macKey: Buffer.from(keys.macKey),
   })
-  const encrypted = await download(url, { ...options, maxBytes: options.maxBytes + 16 + MAC_BYTES })
+  const encrypted = await fetched(url, { ...options, maxBytes: options.maxBytes + 16 + MAC_BYTES })
   encrypted.on('error', (error) => opening.destroy(error))
   // A reader that begins later gets the error then.
   opening.on('error', () => undefined)
@@ -160,4 +124,4 @@ export async function downloadMedia(source: MediaSource, options: DownloadOption
  * @throws as `downloadMedia`.
  */
 export const downloadOpen = async (address: string, options: DownloadOptions): Promise<Readable> =>
-  download(allowedUrl(address, options.provider), options)
+  fetched(allowedUrl(address, options.provider), options)

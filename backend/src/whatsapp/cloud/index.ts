@@ -1,7 +1,9 @@
 import type { Capability } from '@balcao/contract'
 import { env } from '../../platform/config/env.js'
 import type { WhatsappProvider } from '../port/WhatsappProvider.js'
-import { MediaRefused } from '../port/media.js'
+import { downloadMedia } from './media/downloadMedia.js'
+import { readWebhook } from './receiving/readWebhook.js'
+import { confirm, isSigned } from './receiving/signature.js'
 import { send } from './sending/send.js'
 import { checkNumber } from './setup/checkNumber.js'
 import { registerNumber } from './setup/registerNumber.js'
@@ -21,5 +23,6 @@ export const cloud: WhatsappProvider = {
   isSimulated: () => env.CLOUD_API_URL.startsWith('http:'),
   calls: { send },
   setup: { check: checkNumber, subscribe: subscribeNumber, register: registerNumber },
-  downloadMedia: () => Promise.reject(new MediaRefused('not fetched')),
+  webhooks: { confirm, isAuthentic: isSigned, read: readWebhook },
+  downloadMedia,
 }

@@ -30,6 +30,20 @@ export const listIn = (fields: Fields, name: string): Fields[] => {
   return Array.isArray(value) ? value.filter(isFields) : []
 }
 
+/** A number, also when it was sent as text; NaN for anything else. */
+export const numberIn = (fields: Fields, name: string): number => {
+  const value = fields[name]
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : NaN
+}
+
+const NUMBER_MAX = 20
+
+/** Digits of a phone number; null when there are none, or too many. */
+export const digitsIn = (fields: Fields, name: string): string | null => {
+  const digits = (textIn(fields, name) ?? '').replace(/\D/g, '')
+  return digits !== '' && digits.length <= NUMBER_MAX ? digits : null
+}
+
 const EARLIEST_MS = Date.UTC(2009, 0, 1)
 
 /**
@@ -38,6 +52,19 @@ const EARLIEST_MS = Date.UTC(2009, 0, 1)
  */
 export const instantOf = (ms: number, now: Date): string =>
   new Date(ms >= EARLIEST_MS && ms <= now.getTime() + DAY_MS ? ms : now).toISOString()
+
+/** Last moment that a `Date` can be, in milliseconds. */
+const LATEST_MS = 8.64e15
+
+/**
+ * A moment that was sent in seconds; null when it is implausible: before WhatsApp existed, or no moment.
+ * @param now the latest plausible moment, if it lies in the past; a day of tolerance is added.
+ */
+export function momentIn(fields: Fields, name: string, now?: Date): Date | null {
+  const ms = numberIn(fields, name) * 1_000
+  const latest = now ? now.getTime() + DAY_MS : LATEST_MS
+  return ms >= EARLIEST_MS && ms <= latest ? new Date(ms) : null
+}
 
 /**
  * Adds milliseconds to a time of WhatsApp, which has whole seconds; our messages have milliseconds. Otherwise

@@ -174,9 +174,9 @@ export interface InboundRevokeEvent extends Carried {
 /** Somebody reacted to a message with an emoji, or removed the reaction. */
 export interface InboundReactionEvent extends Carried {
   kind: 'reaction'
-  /** The message with the reaction, and whether it is ours. */
+  /** The message with the reaction, and whether it is ours; null where WhatsApp does not say. */
   whatsappId: string
-  targetFromMe: boolean
+  targetFromMe: boolean | null
   contact: WhatsappAddress
   /** The reaction is ours, given on the phone. */
   fromMe: boolean

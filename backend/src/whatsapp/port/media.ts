@@ -17,6 +17,8 @@ export class MediaRefused extends Error {
 export interface DownloadOptions {
   /** Provider of the connection that announced the file. */
   provider: Provider
+  /** That connection; null when it is gone. */
+  connectionId: number | null
   /** Largest accepted size in bytes. */
   maxBytes: number
   signal?: AbortSignal

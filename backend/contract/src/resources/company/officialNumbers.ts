@@ -1,6 +1,7 @@
 import { number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
 import { idParams } from '../../fields.js'
+import { limits } from '../../limits.js'
 
 /** WhatsApp's rating of how people receive a number's messages. */
 export const officialQualities = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN'] as const
@@ -114,4 +115,26 @@ export const officialNumbersApi = {
         .required(),
     }),
   }).answers<OfficialNumber>(),
+}
+
+/** Length of the unguessable part of a number's address, at most. */
+const KEY_MAX = 100
+
+const webhookParams = object({ key: string().max(KEY_MAX).required() })
+const webhookBytes = { bodyBytes: limits.bodyBytes.whatsappWebhook }
+
+/**
+ * Calls of WhatsApp's servers. A number has an address of its own, with the app of its company; the other one
+ * belongs to the installation's app. Answers are text. Every refusal is the same.
+ */
+export const officialWebhooksApi = {
+  /** WhatsApp asks whether the address is ours. */
+  confirm: endpoint('GET', '/official/webhook/:key', { params: webhookParams }).answers<string>(),
+  /** What happened, signed with the app's secret. An answer other than 200 makes WhatsApp repeat it. */
+  deliver: endpoint('POST', '/official/webhook/:key', {
+    params: webhookParams,
+    ...webhookBytes,
+  }).answers<string>(),
+  confirmForAll: endpoint('GET', '/official/webhook').answers<string>(),
+  deliverForAll: endpoint('POST', '/official/webhook', webhookBytes).answers<string>(),
 }

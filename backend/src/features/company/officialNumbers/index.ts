@@ -2,6 +2,7 @@ import { feature } from '../../../kit/feature.js'
 import { OfficialNumber } from '../../../models/index.js'
 import { checkNumberJob, checkNumbersSweep } from './check.job.js'
 import { officialNumbersRoutes } from './officialNumbers.routes.js'
+import { webhooksRoutes } from './webhooks.routes.js'
 
 export { applyAccountEvent } from './applyAccountEvent.js'
 export { nudgeCheck } from './check.job.js'
@@ -10,7 +11,7 @@ export { presentOfficialHealth, presentOfficialSummary } from './officialNumbers
 
 export const officialNumbersFeature = feature({
   owns: [OfficialNumber],
-  routes: officialNumbersRoutes,
+  routes: [...officialNumbersRoutes, ...webhooksRoutes],
   jobs: [checkNumberJob],
   sweeps: [checkNumbersSweep],
   namesNoPerson: { official_numbers: 'the company’s own numbers' },

@@ -4,7 +4,7 @@ import type { Message } from '../../../models/index.js'
 import type { InboundReactionEvent, InboundSilentEvent } from '../../../whatsapp/port/inboundEvents.js'
 import type { MessageName } from '../../../whatsapp/port/messages.js'
 import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
-import { targetOf, type InboundChangeEvent } from './early.rules.js'
+import { targetsOf, type InboundChangeEvent } from './early.rules.js'
 import { isIgnoredGroup } from './groups.queries.js'
 
 /** Removes the placeholder of an undecrypted message that turned out to be a change or a silent event. */
@@ -29,6 +29,14 @@ async function receiveReaction(
   return applyReaction(message, reaction)
 }
 
+async function targetOf(connectionId: number, event: InboundChangeEvent): Promise<Message | null> {
+  for (const name of targetsOf(event)) {
+    const message = await changedMessage({ connectionId, contact: event.contact, ...name })
+    if (message) return message
+  }
+  return null
+}
+
 /**
  * Applies an edit, deletion or reaction to a stored message. It opens no ticket and adds no unread message.
  * In a group only the author may edit a message; administrators may delete it, too.
@@ -37,7 +45,7 @@ async function receiveReaction(
 export async function receiveChange(connectionId: number, event: InboundChangeEvent): Promise<boolean> {
   if (await isIgnoredGroup(event.contact)) return true
   if (event.carrier) await takeOut(connectionId, event.contact, event.carrier)
-  const message = await changedMessage({ connectionId, contact: event.contact, ...targetOf(event) })
+  const message = await targetOf(connectionId, event)
   if (!message) return false
   switch (event.kind) {
     case 'edit':

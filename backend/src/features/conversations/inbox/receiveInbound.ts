@@ -9,7 +9,7 @@ import { applyAccountEvent } from '../../company/officialNumbers/index.js'
 import { askForPictures, nameIfNameless, updateContactAt } from '../../people/contacts/index.js'
 import { applyRefusal } from '../delivery/index.js'
 import { applyAck } from '../messages/index.js'
-import { targetOf } from './early.rules.js'
+import { targetsOf } from './early.rules.js'
 import { receiveCall } from './calls/receiveCall.js'
 import { receiveChange, receiveSilent } from './receiveChange.js'
 import { receiveMessage, type InboundFacts } from './receiveMessage.js'
@@ -45,7 +45,7 @@ export async function receiveInbound(
     case 'revoke':
     case 'reaction': {
       const isDone = await receiveChange(connectionId, event)
-      return isDone ? nothing : { ...nothing, awaits: messageName(targetOf(event)) }
+      return isDone ? nothing : { ...nothing, awaits: messageName(targetsOf(event)[0]) }
     }
     case 'silent':
       await receiveSilent(connectionId, event)

@@ -12,6 +12,8 @@ import { preciseType, type FetchFailure } from './media.rules.js'
 export interface WantedFile {
   source: MediaReference
   provider: Provider
+  /** Connection that announced it; null when it is gone. */
+  connectionId: number | null
   companyId: number
   /** As announced. */
   mimetype: string
@@ -25,12 +27,13 @@ export interface WantedFile {
 export async function fetchFile({
   source,
   provider,
+  connectionId,
   companyId,
   ...announced
 }: WantedFile): Promise<FetchedFile> {
   const maxBytes = limits.mediaBytes.max
   const { stream, mimetype, extension } = await peekFileType(
-    await downloadMedia(source, { provider, maxBytes }),
+    await downloadMedia(source, { provider, connectionId, maxBytes }),
     announced,
   )
   const { key, size } = await mediaStore.save(stream, { extension, maxBytes, companyId })

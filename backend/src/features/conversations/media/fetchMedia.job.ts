@@ -80,13 +80,14 @@ async function renewed(
 
 /** Downloads one claimed file, with a second try after its sender has uploaded it again. */
 async function fetchClaimed(claimed: ClaimedFile, { companyId, inScope }: JobContext): Promise<void> {
-  const { media } = claimed
+  const { media, message } = claimed
   const { messageId, mimetype, fileName } = media
   let newSource: MediaReference | null = null
   let fetched: FetchedFile
   try {
     const source = sourceOf(media)
-    const wanted = { provider: providerOf(media), companyId, mimetype, name: fileName }
+    const { connectionId } = message
+    const wanted = { provider: providerOf(media), connectionId, companyId, mimetype, name: fileName }
     try {
       fetched = await fetchFile({ ...wanted, source })
     } catch (error) {

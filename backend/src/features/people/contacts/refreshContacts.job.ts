@@ -54,10 +54,10 @@ const NO_PICTURE: Picture = { pictureKey: null, pictureBytes: null }
  */
 async function storePicture(
   url: string,
-  { contact, connection: { provider } }: Task,
+  { contact, connection: { id: connectionId, provider } }: Task,
   companyId: number,
 ): Promise<Picture> {
-  const found = await downloadOpen(url, { provider, maxBytes: PICTURE_MAX })
+  const found = await downloadOpen(url, { provider, connectionId, maxBytes: PICTURE_MAX })
   const { stream, mimetype, extension } = await peekFileType(found, { mimetype: null, name: null })
   if (!['image/jpeg', 'image/png', 'image/webp'].includes(mimetype)) {
     stream.destroy()

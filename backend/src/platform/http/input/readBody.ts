@@ -34,9 +34,13 @@ function nestsTooDeep(text: Buffer): boolean {
 /** Length of a call's body, decompressed. */
 const lengths = new WeakMap<object, number>()
 
-/** Runs before the text is parsed. */
-function verify(req: object, _res: unknown, text: Buffer): void {
+function noteLength(req: object, _res: unknown, text: Buffer): void {
   lengths.set(req, text.length)
+}
+
+/** Runs before the text is parsed. */
+function verify(req: object, res: unknown, text: Buffer): void {
+  noteLength(req, res, text)
   if (nestsTooDeep(text)) throw new Error('The body nests too deep')
 }
 
@@ -47,20 +51,10 @@ const isTooLarge = (error: Error & { type?: string }): boolean => error.type ===
  */
 const isOfTheBody = (error: Error & { status?: number }): boolean => Number(error.status) < 500
 
-/**
- * Reads the JSON body of a call to `endpoint` into `req.body`, once the caller may send one.
- * @param leastBytes length that is always allowed, even if the endpoint needs less.
- * @returns the reader; `caller` is the key under which the sender's bytes are counted.
- * @throws AppError ERR_BODY_TOO_LARGE, ERR_BODY_TOO_SLOW, ERR_RATE_LIMITED, ERR_MALFORMED_JSON (also for an
- *   encoding that can't be decoded).
- */
-export function bodyReader(
-  { body, bodyBytes: ownBytes }: Endpoint,
-  leastBytes = 0,
-): (req: Request, res: Response, caller: string) => Promise<void> {
-  if (!body) return () => Promise.resolve()
-  const bodyBytes = Math.max(ownBytes, leastBytes)
-  const parse = express.json({ limit: bodyBytes, strict: true, verify })
+type Read = (req: Request, res: Response, caller: string) => Promise<void>
+
+/** Reads a body of at most `bodyBytes` with a parser of Express. */
+function reader(parse: ReturnType<typeof express.json>, bodyBytes: number): Read {
   const ms = WHOLE_BODY_MS + bodyBytes * BYTE_MS
   return async (req, res, caller) => {
     const announced = Number(req.headers['content-length'] ?? 0)
@@ -81,3 +75,23 @@ export function bodyReader(
     })
   }
 }
+
+/**
+ * Reads the JSON body of a call to `endpoint` into `req.body`, once the caller may send one.
+ * @param leastBytes length that is always allowed, even if the endpoint needs less.
+ * @returns the reader; `caller` is the key under which the sender's bytes are counted.
+ * @throws AppError ERR_BODY_TOO_LARGE, ERR_BODY_TOO_SLOW, ERR_RATE_LIMITED, ERR_MALFORMED_JSON (also for an
+ *   encoding that can't be decoded).
+ */
+export function bodyReader({ body, bodyBytes: ownBytes }: Endpoint, leastBytes = 0): Read {
+  if (!body) return () => Promise.resolve()
+  const bodyBytes = Math.max(ownBytes, leastBytes)
+  return reader(express.json({ limit: bodyBytes, strict: true, verify }), bodyBytes)
+}
+
+/**
+ * Like `bodyReader`, for a body of any type. `req.body` then has its bytes as they came, or nothing. A
+ * compressed body is refused: nobody could check its signature before it is unpacked.
+ */
+export const rawReader = ({ bodyBytes }: Endpoint): Read =>
+  reader(express.raw({ type: () => true, limit: bodyBytes, inflate: false, verify: noteLength }), bodyBytes)

@@ -1,5 +1,5 @@
 import type { MediaKind, MessageContent } from '@balcao/contract'
-import { fieldsIn, idOf, isFields, listIn, textIn, type Fields } from '../../events/fields.js'
+import { fieldsIn, idOf, isFields, listIn, numberIn, textIn, type Fields } from '../../events/fields.js'
 import type { InboundMedia, InboundMessageEvent } from '../../port/inboundEvents.js'
 
 /** Content of a message of a customer, or of one written in the app on the phone. */
@@ -9,33 +9,29 @@ const NAME_LENGTH = 255
 const CARDS_MAX = 257
 const NUMBERS_MAX = 20
 
-const mediaKinds: Readonly<Record<string, MediaKind>> = {
-  image: 'image',
-  video: 'video',
-  audio: 'audio',
-  document: 'document',
-  sticker: 'sticker',
-}
+const mediaKinds: readonly MediaKind[] = ['image', 'video', 'audio', 'document', 'sticker']
 
 /** Names of the kinds as the linked phone has them: stored messages of both providers look alike. */
-const storedTypes: Readonly<Record<string, string>> = {
-  text: 'conversation',
-  image: 'imageMessage',
-  video: 'videoMessage',
-  audio: 'audioMessage',
-  document: 'documentMessage',
-  sticker: 'stickerMessage',
-  location: 'locationMessage',
-  contacts: 'contactsArrayMessage',
-  interactive: 'interactiveResponseMessage',
-  button: 'templateButtonReplyMessage',
-  order: 'orderMessage',
-}
+const storedTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    text: 'conversation',
+    image: 'imageMessage',
+    video: 'videoMessage',
+    audio: 'audioMessage',
+    document: 'documentMessage',
+    sticker: 'stickerMessage',
+    location: 'locationMessage',
+    contacts: 'contactsArrayMessage',
+    interactive: 'interactiveResponseMessage',
+    button: 'templateButtonReplyMessage',
+    order: 'orderMessage',
+  }),
+)
 
 const lines = (...parts: (string | null)[]): string => parts.filter(Boolean).join('\n')
 
 const plain = (type: string, body: string, content: MessageContent | null = null): ReadContent => ({
-  mediaType: storedTypes[type] ?? type,
+  mediaType: storedTypes.get(type) ?? type,
   body,
   content,
   media: null,
@@ -63,13 +59,13 @@ function mediaOf(kind: MediaKind, fields: Fields): InboundMedia {
     height: null,
     thumbnail: null,
     waveform: null,
-    source: id && id.length <= NAME_LENGTH ? { mediaId: id, sha256: textIn(fields, 'sha256') } : null,
+    source: id && id.length <= NAME_LENGTH ? { mediaId: id } : null,
   }
 }
 
 function location(fields: Fields): ReadContent {
-  const latitude = Number(fields['latitude'])
-  const longitude = Number(fields['longitude'])
+  const latitude = numberIn(fields, 'latitude')
+  const longitude = numberIn(fields, 'longitude')
   if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return unknown('location')
   const name = textIn(fields, 'name')
   const address = textIn(fields, 'address')
@@ -135,7 +131,7 @@ function order(fields: Fields): ReadContent {
 export function readContent(message: Fields): ReadContent {
   const type = textIn(message, 'type') ?? 'unknown'
   const fields = fieldsIn(message, type)
-  const kind = mediaKinds[type]
+  const kind = mediaKinds.find((each) => each === type)
   if (kind) return { ...plain(type, textIn(fields, 'caption') ?? ''), media: mediaOf(kind, fields) }
   switch (type) {
     case 'text': {

@@ -1,14 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../../../platform/crypto/isSameSecret.js'
+import type { WebhookReader } from '../../port/webhooks.js'
 
 const PREFIX = 'sha256='
+/** Longest challenge that is repeated. Meta's have ten digits. */
+const CHALLENGE_LENGTH = 200
 
-/**
- * Whether Meta has sent these bytes: the header `X-Hub-Signature-256` is their HMAC-SHA256 by the secret of
- * the app. Call it before the bytes are parsed. Compares in constant time.
- */
-export function isSigned(body: Buffer, header: string | undefined, appSecret: string): boolean {
-  if (!header?.startsWith(PREFIX)) return false
-  const given = Buffer.from(header.slice(PREFIX.length), 'hex')
+/** `confirm` of the port's `WebhookReader`. */
+export const confirm: WebhookReader['confirm'] = (query, verifyToken) => {
+  const challenge = query('hub.challenge') ?? ''
+  if (!isSameSecret(query('hub.verify_token'), verifyToken)) return null
+  if (query('hub.mode') !== 'subscribe' || challenge.length > CHALLENGE_LENGTH) return null
+  return challenge
+}
+
+/** `isAuthentic` of the port's `WebhookReader`: the header `X-Hub-Signature-256` is the HMAC of the bytes. */
+export const isSigned: WebhookReader['isAuthentic'] = (body, header, appSecret) => {
+  const signature = header('x-hub-signature-256') ?? ''
   const expected = createHmac('sha256', appSecret).update(body).digest()
+  if (!signature.startsWith(PREFIX)) return false
+  const given = Buffer.from(signature.slice(PREFIX.length), 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

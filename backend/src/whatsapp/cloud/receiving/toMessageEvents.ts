@@ -1,9 +1,11 @@
 import {
+  digitsIn,
   fieldsIn,
   idOf,
   instantOf,
   isFields,
   listIn,
+  numberIn,
   textIn,
   withinSecond,
   type Fields,
@@ -13,11 +15,6 @@ import type { InboundAd, InboundEvent, InboundMessageEvent } from '../../port/in
 import { readContent } from './content.js'
 
 const NAME_LENGTH = 255
-
-const digitsIn = (fields: Fields, name: string): string | null => {
-  const digits = (textIn(fields, name) ?? '').replace(/\D/g, '')
-  return digits !== '' && digits.length <= 20 ? digits : null
-}
 
 const shortIn = (fields: Fields, ...names: string[]): string | null =>
   textIn(fields, ...names)
@@ -52,7 +49,7 @@ function personOf(message: Fields, contacts: readonly Fields[]): Person | null {
 }
 
 const sentAtOf = (message: Fields, now: Date): string =>
-  withinSecond(instantOf(Number(message['timestamp']) * 1_000, now), now)
+  withinSecond(instantOf(numberIn(message, 'timestamp') * 1_000, now), now)
 
 function adOf(message: Fields): InboundAd | null {
   const { referral } = message
@@ -87,12 +84,11 @@ function changeOf(
       const reaction = fieldsIn(message, 'reaction')
       const target = idOf(textIn(reaction, 'message_id'))
       if (!target) return null
-      // Meta does not say whose message it is. The inbox looks for the customer's, then for ours.
       return {
         ...common,
         kind: 'reaction',
         whatsappId: target,
-        targetFromMe: !fromMe,
+        targetFromMe: null,
         emoji: textIn(reaction, 'emoji')?.slice(0, 64) ?? '',
         at,
         carrier: { whatsappId, fromMe },
@@ -134,6 +130,8 @@ function eventOf(message: Fields, origin: Origin): InboundEvent | null {
   if (change) return change
   const { whatsappId, fromMe, address: contact, pushName, username, at } = origin
   if (message['type'] === 'system') return systemEventOf(message, origin)
+  // The person has opened the chat, and written nothing yet.
+  if (message['type'] === 'request_welcome') return { kind: 'silent', contact, whatsappId, fromMe }
   const context = fieldsIn(message, 'context')
   const [ad, forwarded] = [adOf(message), forwardedIn(context)]
   return {

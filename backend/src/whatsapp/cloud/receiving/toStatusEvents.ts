@@ -1,13 +1,23 @@
-import { fieldsIn, idOf, listIn, textIn, type Fields } from '../../events/fields.js'
+import type { ConnectionReason } from '@balcao/contract'
+import {
+  digitsIn,
+  fieldsIn,
+  idOf,
+  listIn,
+  momentIn,
+  numberIn,
+  textIn,
+  type Fields,
+} from '../../events/fields.js'
 import type { InboundAckEvent, InboundEvent, MessagePrice } from '../../port/inboundEvents.js'
 import { errorKindOf } from '../errors.rules.js'
 
-const ackOf: Readonly<Record<string, InboundAckEvent['ack'] | undefined>> = {
-  sent: 2,
-  delivered: 3,
-  read: 4,
-  played: 5,
-}
+const acks: ReadonlyMap<string, InboundAckEvent['ack']> = new Map([
+  ['sent', 2],
+  ['delivered', 3],
+  ['read', 4],
+  ['played', 5],
+])
 
 function priceOf(status: Fields): MessagePrice | null {
   const pricing = fieldsIn(status, 'pricing')
@@ -17,30 +27,48 @@ function priceOf(status: Fields): MessagePrice | null {
   return { billable: pricing['billable'] === true, category, type }
 }
 
-/** Reason of a failure: `cloud:` and Meta's code. The client has words for each. */
-function reasonOf(status: Fields): string {
+interface Failure {
+  /** `cloud:` and Meta's code. The client has words for each. */
+  reason: string
+  /** Nothing can be sent any more until somebody acts. */
+  stops: ConnectionReason | null
+}
+
+function failureOf(status: Fields): Failure {
   const [error = {}] = listIn(status, 'errors')
-  const code = Number(error['code'])
-  if (!Number.isInteger(code)) return 'unknown'
+  const code = numberIn(error, 'code')
+  if (!Number.isInteger(code)) return { reason: 'unknown', stops: null }
   const meaning = errorKindOf(code)
-  return meaning.kind === 'refused' ? meaning.code : `cloud:${code}`
+  return {
+    reason: meaning.kind === 'refused' ? meaning.code : `cloud:${code}`,
+    stops: meaning.kind === 'stop' ? meaning.reason : null,
+  }
 }
 
 /**
- * Events for WhatsApp's states of our messages. They come in any order, and more than once.
+ * Events for WhatsApp's states of our messages. They come in any order, and more than once. A failure that
+ * stops the whole number is also an event about it. That one has a time, so that a late repeat stops nothing.
  * @param value of a change with the field `messages`.
+ * @param now when the webhook came.
  */
-export function toStatusEvents(value: Fields): InboundEvent[] {
+export function toStatusEvents(value: Fields, now: Date): InboundEvent[] {
   return listIn(value, 'statuses').flatMap((status): InboundEvent[] => {
     const whatsappId = idOf(textIn(status, 'id'))
-    const number = (textIn(status, 'recipient_id') ?? '').replace(/\D/g, '') || null
+    const number = digitsIn(status, 'recipient_id')
     const userId = idOf(textIn(status, 'recipient_user_id'))
     if (!whatsappId || (!number && !userId)) return []
     const sentAs = idOf(textIn(status, 'biz_opaque_callback_data'))
     const common = { whatsappId, contact: { number, lid: null, userId }, ...(sentAs && { sentAs }) }
     const name = textIn(status, 'status') ?? ''
-    if (name === 'failed') return [{ kind: 'refusal', ...common, reason: reasonOf(status) }]
-    const ack = ackOf[name]
+    if (name === 'failed') {
+      const { reason, stops } = failureOf(status)
+      const at = (momentIn(status, 'timestamp', now) ?? now).toISOString()
+      return [
+        { kind: 'refusal', ...common, reason },
+        ...(stops ? [{ kind: 'account', stops, at } as const] : []),
+      ]
+    }
+    const ack = acks.get(name)
     const price = priceOf(status)
     return ack ? [{ kind: 'ack', ...common, ack, ...(price && { price }) }] : []
   })
