@@ -34,6 +34,11 @@ const publicRoutes = [
   // These need the provider's secret.
   'POST /subscription/webhook',
   'POST /subscription/webhook/:type',
+  // These need WhatsApp's word or signature.
+  'GET /official/webhook',
+  'GET /official/webhook/:key',
+  'POST /official/webhook',
+  'POST /official/webhook/:key',
   'POST /auth/signup',
   'POST /companies/cadastro',
   'POST /forgetpassword/:email',

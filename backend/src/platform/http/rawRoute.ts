@@ -32,7 +32,9 @@ const refusals = new RateLimiterMemory({ points: REFUSALS, duration: 60 })
 /** Addresses with the paths where they were authentic lately. The oldest is forgotten first. */
 const trusted = new Set<string>()
 
-/** Half of the connections of the pool: the other half is for sessions, whose leases must be renewed in time. */
+/**
+ * Half of the connections of the pool: the other half is for sessions, whose leases must be renewed in time.
+ */
 const PLACES = Math.max(2, Math.floor(env.DATABASE_POOL / 2))
 
 /** Calls that are being handled, by path: one sender leaves a place to the others. */
@@ -70,12 +72,12 @@ async function assertHeard(address: string): Promise<void> {
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.code === 'ERR_NO_PERMISSION'
 
 /**
- * Binds an endpoint for calls that another server signs: a login is not asked for, and the body is handed over
- * as bytes. The handler runs outside of any scope. It answers with a text.
+ * Binds an endpoint for calls that another server signs: a login is not asked for, and the body is handed
+ * over as bytes. The handler runs outside of any scope. It answers with a text.
  *
  * A server that makes many authentic calls must not be slowed down, so calls are not counted. Refused ones
- * are, per address. Several senders may share an address (those of a provider), so the refusals of one of them
- * must not stop another whose calls are authentic.
+ * are, per address. Several senders may share an address (those of a provider), so the refusals of one of
+ * them must not stop another whose calls are authentic.
  * @throws AppError ERR_NO_PERMISSION when the handler refuses the call, ERR_VALIDATION, ERR_RATE_LIMITED, and
  *   as `rawReader`.
  */

@@ -53,8 +53,8 @@ const EARLIEST_MS = Date.UTC(2009, 0, 1)
 export const instantOf = (ms: number, now: Date): string =>
   new Date(ms >= EARLIEST_MS && ms <= now.getTime() + DAY_MS ? ms : now).toISOString()
 
-/** Last moment that a `Date` can be, in milliseconds. */
-const LATEST_MS = 8.64e15
+/** Latest plausible moment in the future, in milliseconds. */
+const LATEST_MS = Date.UTC(2100, 0, 1)
 
 /**
  * A moment that was sent in seconds; null when it is implausible: before WhatsApp existed, or no moment.

@@ -1,6 +1,7 @@
-import { Op } from 'sequelize'
+import { Op, QueryTypes } from 'sequelize'
 import { Contact } from '../../models/people/Contact.js'
 import { InboundMessage } from '../../models/infrastructure/InboundMessage.js'
+import { database } from '../../platform/database/database.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { afterCommit } from '../../platform/tenancy/scope.js'
 import { asCompany } from './companyScope.js'
@@ -62,6 +63,19 @@ async function withoutRepeats(
   })
 }
 
+/** Namespace of the advisory locks on the end of a connection's journal. */
+const JOURNAL_END = 7_240_013
+
+/**
+ * Locks the end of a connection's journal until the scope ends. Two deliveries that repeat each other's
+ * events in another order would otherwise wait for each other's rows.
+ */
+const lockEnd = (connectionId: number): Promise<unknown> =>
+  database.query('select pg_advisory_xact_lock($1, $2)', {
+    bind: [JOURNAL_END, connectionId],
+    type: QueryTypes.SELECT,
+  })
+
 /**
  * Writes events to the journal in the open company scope, in one statement and in order, and nudges the
  * receiving job after the commit. Rows that already exist are dropped, and so are undecryptable repeats of
@@ -78,6 +92,7 @@ export async function appendToJournal(source: InboundSource, events: readonly In
     carrier: carrierOf(event),
     payload: { ...event },
   }))
+  if (rows.length > 1) await lockEnd(source.id)
   await InboundMessage.bulkCreate(rows, {
     ignoreDuplicates: true,
     returning: false,

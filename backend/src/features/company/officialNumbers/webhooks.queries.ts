@@ -31,8 +31,8 @@ export const listNumbersAt = (webhookKey: string): Promise<AddressedNumber[]> =>
   )
 
 /**
- * Numbers of all companies that WhatsApp has shown to their token, by the ids of a webhook. Runs in the platform
- * scope.
+ * Numbers of all companies that WhatsApp has shown to their token, by the ids of a webhook. Runs in the
+ * platform scope.
  */
 export const listConfirmedNumbers = (
   numberIds: readonly string[],

@@ -28,7 +28,9 @@ function readChange(change: Fields, entry: Fields, now: Date): WebhookEvents {
   const events = eventsOf(field, value, now)
   if (!events)
     return {
-      ...{ numberId: null, accountId, number: numberOfNotice(value) },
+      numberId: null,
+      accountId,
+      number: numberOfNotice(value),
       events: toAccountEvents(field, value, entry, now),
     }
   const numberId = idOf(textIn(fieldsIn(value, 'metadata'), 'phone_number_id'))

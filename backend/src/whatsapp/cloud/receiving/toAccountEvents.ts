@@ -4,16 +4,18 @@ import type { InboundAccountEvent } from '../../port/inboundEvents.js'
 import { peoplePerDayOf } from '../setup/facts.rules.js'
 
 /** What a notice says, besides its time. */
-type Said = Omit<InboundAccountEvent, 'kind' | 'at'>
+type Facts = Omit<InboundAccountEvent, 'kind' | 'at'>
 
 const WORD_LENGTH = 50
 const NAME_LENGTH = 255
 /** Meta's number for no limit. */
 const UNLIMITED = 2_147_483_647
 
-/** A flag says that people receive the number's messages badly. When it is taken away a check finds out more. */
-function quality(value: Fields): Said {
-  const limit = peoplePerDayOf(value['current_limit'])
+/**
+ * A flag says that people receive the number's messages badly. When it is taken away a check finds out more.
+ */
+function quality(value: Fields): Facts {
+  const limit = peoplePerDayOf(textIn(value, 'current_limit'))
   const rating = officialQualities.find((each) => each === value['quality_rating'])
   return {
     ...(textIn(value, 'event') === 'FLAGGED' ? { quality: 'RED' } : rating && { quality: rating }),
@@ -21,7 +23,7 @@ function quality(value: Fields): Said {
   }
 }
 
-function name(value: Fields): Said {
+function name(value: Fields): Facts {
   const decision = textIn(value, 'decision')?.slice(0, WORD_LENGTH)
   const asked = textIn(value, 'requested_verified_name')?.slice(0, NAME_LENGTH)
   return {
@@ -31,20 +33,20 @@ function name(value: Fields): Said {
 }
 
 /** Restrictions of one account: whom it may not write to, and until when. */
-function restrictions(value: Fields, now: Date): Said {
-  const said: Said = {}
+function restrictions(value: Fields, now: Date): Facts {
+  const facts: Facts = {}
   for (const restriction of listIn(value, 'restriction_info')) {
     const type = textIn(restriction, 'restriction_type') ?? ''
     // Answers to customers are restricted only together with everything else.
-    if (type === 'RESTRICTED_CUSTOMER_INITIATED_MESSAGING') said.stops = 'account_restricted'
+    if (type === 'RESTRICTED_CUSTOMER_INITIATED_MESSAGING') facts.stops = 'account_restricted'
     const until = momentIn(restriction, 'expiration')
     if (type === 'RESTRICTED_BIZ_INITIATED_MESSAGING' && until !== null && until > now)
-      said.restrictedUntil = until.toISOString()
+      facts.restrictedUntil = until.toISOString()
   }
-  return said
+  return facts
 }
 
-function account(value: Fields, now: Date): Said {
+function account(value: Fields, now: Date): Facts {
   switch (textIn(value, 'event')) {
     case 'ACCOUNT_RESTRICTION':
       return restrictions(value, now)
@@ -59,7 +61,7 @@ function account(value: Fields, now: Date): Said {
   }
 }
 
-function capability(value: Fields): Said {
+function capability(value: Fields): Facts {
   const given = value['max_daily_conversations_per_business'] ?? value['max_daily_conversation_per_phone']
   if (typeof given !== 'number' || !Number.isInteger(given)) return {}
   if (given < 0 || given >= UNLIMITED) return { peoplePerDay: null }
@@ -70,7 +72,7 @@ function capability(value: Fields): Said {
  * Readers of the notices, by Meta's field. A notice without facts is an event, too: it makes us ask for the
  * present state.
  */
-const readers: ReadonlyMap<string, (value: Fields, now: Date) => Said> = new Map([
+const readers: ReadonlyMap<string, (value: Fields, now: Date) => Facts> = new Map([
   ['phone_number_quality_update', quality],
   ['phone_number_name_update', name],
   ['account_update', account],
@@ -91,9 +93,9 @@ export function toAccountEvents(
   entry: Fields,
   now: Date,
 ): InboundAccountEvent[] {
-  const said = readers.get(field)?.(value, now)
-  if (!said) return []
-  return [{ kind: 'account', ...said, at: (momentIn(entry, 'time', now) ?? now).toISOString() }]
+  const facts = readers.get(field)?.(value, now)
+  if (!facts) return []
+  return [{ kind: 'account', ...facts, at: (momentIn(entry, 'time', now) ?? now).toISOString() }]
 }
 
 /** Digits of the number that a notice is about; null for the whole account. */
