@@ -86,6 +86,7 @@ export interface OfficialHealth extends OfficialSummary {
 
 const metaId = () =>
   string()
+    .max(30)
     .matches(/^[0-9]{1,30}$/, '${path} is a number of Meta, digits only')
     .meta({ example: '106540352242922' })
 
@@ -110,6 +111,7 @@ export const officialNumbersApi = {
     params: idParams,
     body: object({
       pin: string()
+        .max(6)
         .matches(/^\d{6}$/, '${path} has six digits')
         .meta({ example: '246810' })
         .required(),
