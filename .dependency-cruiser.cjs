@@ -111,6 +111,7 @@ const clientRoofs = {
     'auth',
     'workingHours',
     'queues',
+    'officialNumbers',
     'connections',
     'users',
     'firstSteps',

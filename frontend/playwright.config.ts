@@ -46,6 +46,7 @@ const unset = Object.fromEntries(
     ...['EFI_URL', 'EFI_CLIENT_ID', 'EFI_CLIENT_SECRET', 'EFI_CERTIFICATE', 'EFI_PIX_KEY'],
     ...['PIX_EXPIRY_SECONDS'],
     ...['SIMULATOR_DATA', 'SIMULATOR_URL', 'WHATSAPP_WEB_URL', 'WHATSAPP_VERSION', 'WHATSAPP_NOISE_ROOT'],
+    ...['CLOUD_API_URL', 'CLOUD_API_VERSION', 'CLOUD_APP_SECRET', 'CLOUD_VERIFY_TOKEN'],
   ].map((name) => [name, '']),
 )
 

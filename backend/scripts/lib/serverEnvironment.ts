@@ -28,7 +28,11 @@ export async function serverEnvironment(
     HOST: host,
     PORT: String(port),
     DATA_DIR: dataDir,
-    ...(simulatorUrl && { DEMO: 'true', SIMULATOR_URL: simulatorUrl }),
+    ...(simulatorUrl && {
+      DEMO: 'true',
+      SIMULATOR_URL: simulatorUrl,
+      CLOUD_API_URL: environment['CLOUD_API_URL'] ?? `${simulatorUrl}/graph`,
+    }),
     ...recipe.environment,
   }
 }

@@ -188,7 +188,7 @@ export async function tourLists(desk: Screens, look: Look): Promise<void> {
   await show('/queues', 'Filas')
   await at('a new queue', creating('Nova fila'), dialog('Nova fila'))
   await show('/connections', 'Conexões')
-  await at('a new connection', creating('Adicionar conexão'), desk.connections.addDialog)
+  await at('a new connection', creating('Ligar um telefone'), desk.connections.addDialog)
   const health = async () => {
     await page
       .getByRole('button', { name: /^Mais opções de / })

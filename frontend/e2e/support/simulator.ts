@@ -43,6 +43,14 @@ interface Change {
   text?: string
 }
 
+/** A number of the official API as its owner sees it at Meta. */
+export interface OfficialAccess {
+  phoneNumberId: string
+  businessAccountId: string
+  accessToken: string
+  appSecret: string
+}
+
 /** The control API of the simulated WhatsApp. Numbers are digits only. */
 export class Simulator {
   readonly #address: string
@@ -149,6 +157,16 @@ export class Simulator {
     const charge = charges.find((each) => each.code === code)
     if (!charge) throw new Error(`The bank knows no Pix ${code}`)
     return charge.id
+  }
+
+  /** Creates a number of the official API that is not registered yet. */
+  saveOfficialNumber(number: string, name: string): Promise<OfficialAccess> {
+    return this.#call('POST', '/cloud/numbers', { number, name, registered: false })
+  }
+
+  /** `tokenDied` lets Meta refuse the number's token; `none` mends everything. */
+  officialFault(phoneNumberId: string, kind: 'tokenDied' | 'none'): Promise<unknown> {
+    return this.#call('POST', '/cloud/faults', { phoneNumberId, kind })
   }
 
   fault(phone: string, kind: Fault): Promise<unknown> {

@@ -15,7 +15,7 @@ export class ConnectionsPage {
     this.qrDialog = page.getByRole('dialog', { name: /^Vincular / })
     this.qrCode = this.qrDialog.getByRole('img', { name: 'QR Code para vincular o WhatsApp' })
     this.linked = this.qrDialog.getByText('Número conectado!')
-    this.addDialog = page.getByRole('dialog', { name: 'Adicionar conexão' })
+    this.addDialog = page.getByRole('dialog', { name: 'Ligar um telefone' })
     this.health = page.getByRole('dialog', { name: /^Saúde de / })
   }
 
@@ -30,12 +30,16 @@ export class ConnectionsPage {
 
   /** A connection's row, also behind a dialog. On narrow screens it is a card. */
   row(name: string): Locator {
-    const card = this.page.getByRole('list', { name: 'Conexões', includeHidden: true }).locator('> li')
+    const lists = this.page.getByRole('list', {
+      name: /^(API oficial|Telefones ligados)$/,
+      includeHidden: true,
+    })
+    const card = lists.locator('> li')
     return this.page.getByRole('row', { includeHidden: true }).or(card).filter({ hasText: name })
   }
 
   async openAddDialog(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Adicionar conexão' }).click()
+    await this.page.getByRole('button', { name: 'Ligar um telefone' }).click()
     await expect(this.addDialog.getByRole('radiogroup', { name: 'Provedor' })).toBeVisible()
   }
 

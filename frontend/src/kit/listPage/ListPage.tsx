@@ -7,10 +7,17 @@ interface ListPageProps<T extends { id: number }> extends RecordListProps<T> {
   back?: { label: string; to: string }
   /** One line: the purpose of these records. */
   help: string
+  /** The records are on cards, with the canvas colour behind them. */
+  isCanvas?: boolean
 }
 
 /** A page that lists records. */
-export function ListPage<T extends { id: number }>({ back, help, ...props }: ListPageProps<T>) {
+export function ListPage<T extends { id: number }>({
+  back,
+  help,
+  isCanvas = false,
+  ...props
+}: ListPageProps<T>) {
   const { count, main, toolbar, footer, end, content } = useRecordList(props)
   return (
     <PageFrame
@@ -26,6 +33,7 @@ export function ListPage<T extends { id: number }>({ back, help, ...props }: Lis
       }
       toolbar={toolbar}
       footer={footer}
+      isCanvas={isCanvas}
       {...end}
     >
       {content}

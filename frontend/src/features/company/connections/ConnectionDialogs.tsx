@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../session'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { ConnectionDeletion } from './ConnectionDeletion'
-import { useSessionCommands } from './connections.commands'
+import { OfficialNumberDrawer } from '../officialNumbers'
+import { useConnectionsAnew, useSessionCommands } from './connections.commands'
 import type { ConnectionDialogsState } from './useConnectionDialogs'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
@@ -17,18 +18,21 @@ const HealthDrawer = lazyPart(async () => ({ default: (await import('./health/He
 interface ConnectionDialogsProps {
   connections: readonly Connection[]
   dialogs: ConnectionDialogsState
+  /** Whether the user may add numbers of the official API. */
+  isOfficialOffered: boolean
 }
 
 /** The open dialog, if any. It closes when somebody else deletes its connection. */
-export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsProps) {
+export function ConnectionDialogs({ connections, dialogs, isOfficialOffered }: ConnectionDialogsProps) {
   const { t } = useTranslation()
   const commands = useSessionCommands()
+  const askAnew = useConnectionsAnew()
   const can = useCan()
   const { current, close } = dialogs
   if (!current) return null
 
   const connection = 'id' in current ? connections.find(({ id }) => id === current.id) : undefined
-  if (current.kind !== 'add' && !connection) return null
+  if ('id' in current && !connection) return null
 
   return (
     <Suspense fallback={null}>
@@ -40,6 +44,14 @@ export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsPro
           onCreated={({ id, capabilities }) =>
             capabilities.includes('linking') ? dialogs.link(id, 'qr') : close()
           }
+        />
+      )}
+      {(current.kind === 'addOfficial' || current.kind === 'official') && (
+        <OfficialNumberDrawer
+          id={connection?.id ?? null}
+          connections={connections}
+          onClose={close}
+          onChanged={() => void askAnew()}
         />
       )}
       {connection && current.kind === 'edit' && (
@@ -58,6 +70,7 @@ export function ConnectionDialogs({ connections, dialogs }: ConnectionDialogsPro
           onClose={close}
           onNewQr={() => commands.newQr(connection.id)}
           onPair={(number) => commands.pair(connection.id, number)}
+          onOfficial={isOfficialOffered ? dialogs.addOfficial : undefined}
           onRemove={
             can('connections-page:editOrDeleteConnection') ? () => dialogs.remove(connection.id) : undefined
           }

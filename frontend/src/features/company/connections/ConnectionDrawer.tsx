@@ -36,7 +36,10 @@ interface ConnectionDrawerProps {
 export function ConnectionDrawer(props: ConnectionDrawerProps) {
   const providers = useProviders()
   // The initial values depend on the offered providers.
-  return providers.isPending ? null : <Drawer {...props} offered={providers.data ?? []} />
+  return providers.isPending ? null : (
+    // Official numbers have a drawer of their own.
+    <Drawer {...props} offered={(providers.data ?? []).filter((provider) => provider !== 'cloud')} />
+  )
 }
 
 function Drawer({

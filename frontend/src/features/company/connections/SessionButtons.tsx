@@ -1,5 +1,6 @@
 import type { Connection } from '@balcao/contract/resources/company/connections'
 import DialpadIcon from '@mui/icons-material/Dialpad'
+import CloudOutlined from '@mui/icons-material/CloudOutlined'
 import HelpOutlineIcon from '@mui/icons-material/HelpOutlineRounded'
 import LinkOffIcon from '@mui/icons-material/LinkOff'
 import QrCode2Icon from '@mui/icons-material/QrCode2'
@@ -9,9 +10,10 @@ import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
+import { useCan } from '../../../session'
 import { toast } from '../../../ui/feedback/toast'
 import { useSessionCommands } from './connections.commands'
-import { actionsOf, type SessionAction } from './connections.rules'
+import { actionsOf, isOfficial, type SessionAction } from './connections.rules'
 import type { ConnectionDialogsState } from './useConnectionDialogs'
 
 const icons: Record<SessionAction, ReactNode> = {
@@ -20,6 +22,7 @@ const icons: Record<SessionAction, ReactNode> = {
   tryAgain: <ReplayIcon />,
   newQr: <QrCode2Icon />,
   whatToDo: <HelpOutlineIcon />,
+  finishSetup: <CloudOutlined />,
   disconnect: <LinkOffIcon />,
 }
 
@@ -34,7 +37,12 @@ export function SessionButtons({ connection, dialogs }: SessionButtonsProps) {
   const commands = useSessionCommands()
   const [working, setWorking] = useState<SessionAction | null>(null)
   const { id, status } = connection
-  const actions = actionsOf(connection)
+  const can = useCan()
+  // Who may not edit connections may not mend official ones.
+  const mayMend = !isOfficial(connection) || can('connections-page:editOrDeleteConnection')
+  const actions = actionsOf(connection).filter(
+    (action) => mayMend || (action !== 'whatToDo' && action !== 'finishSetup'),
+  )
 
   const order = async (action: 'tryAgain' | 'newQr') => {
     setWorking(action)
@@ -48,7 +56,9 @@ export function SessionButtons({ connection, dialogs }: SessionButtonsProps) {
     }
   }
   const act = (action: SessionAction) => {
-    if (action === 'showQr' || action === 'whatToDo') dialogs.link(id, 'qr')
+    if (action === 'finishSetup' || (action === 'whatToDo' && isOfficial(connection)))
+      dialogs.showOfficial(id)
+    else if (action === 'showQr' || action === 'whatToDo') dialogs.link(id, 'qr')
     else if (action === 'showCode') dialogs.link(id, 'code')
     else if (action === 'disconnect') dialogs.disconnect(id)
     else void order(action)

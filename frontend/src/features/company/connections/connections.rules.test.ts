@@ -6,6 +6,7 @@ import {
   adviceOf,
   formatPairingCode,
   isLost,
+  sharedBudget,
   sessionActions,
   withSession,
 } from './connections.rules'
@@ -116,6 +117,28 @@ describe('a connection that links no phone', () => {
     expect(actionsOf(lost)).toEqual(['tryAgain'])
     expect(adviceOf(lost).actions).toEqual([])
   })
+
+  it.each([
+    ['setup', 'finishSetup'],
+    ['token_refused', 'whatToDo'],
+    ['payment_failed', 'whatToDo'],
+    ['account_restricted', 'whatToDo'],
+    ['not_registered', 'whatToDo'],
+  ] as const)('leads to its set-up or to what mends it when it stopped because of %s', (reason, action) => {
+    const stopped = { ...lost, statusReason: reason }
+    expect(actionsOf(stopped)).toEqual([action])
+    expect(adviceOf(stopped).actions).toEqual([action])
+  })
+
+  it('shows the new people a day only where all numbers share them', () => {
+    const withBudget = (peoplePerDay: number | null) => ({
+      official: { quality: null, verifiedName: null, monthlyLimitCents: null, peoplePerDay },
+    })
+    expect(sharedBudget([withBudget(2_000), withBudget(2_000)])).toBe(2_000)
+    expect(sharedBudget([withBudget(2_000), withBudget(250)])).toBeNull()
+    expect(sharedBudget([withBudget(null)])).toBeNull()
+    expect(sharedBudget([])).toBeNull()
+  })
 })
 
 describe('a pairing code', () => {
@@ -148,6 +171,8 @@ describe('a live session', () => {
 it.each([
   ['TIMEOUT', 'lost', true],
   ['DISCONNECTED', 'logged_out', true],
+  ['DISCONNECTED', 'token_refused', true],
+  ['DISCONNECTED', 'setup', false],
   ['DISCONNECTED', 'stopped', false],
   ['DISCONNECTED', null, false],
   ['OPENING', 'lost', false],

@@ -6,7 +6,8 @@ import type {
 } from '@balcao/contract/resources/company/connections'
 
 /** Actions on a session. */
-export type SessionAction = 'showQr' | 'showCode' | 'tryAgain' | 'newQr' | 'whatToDo' | 'disconnect'
+export type SessionAction =
+  'showQr' | 'showCode' | 'tryAgain' | 'newQr' | 'whatToDo' | 'finishSetup' | 'disconnect'
 
 /** The session buttons of a status; none while it is connecting, which shows as a button that waits. */
 export const sessionActions = {
@@ -19,7 +20,32 @@ export const sessionActions = {
 } as const satisfies Record<ConnectionStatus, readonly SessionAction[]>
 
 /** Actions that link a phone. */
-const LINKING: readonly HelpAction[] = ['showQr', 'showCode', 'newQr', 'pair', 'whatToDo']
+const LINKING: readonly HelpAction[] = ['showQr', 'showCode', 'newQr', 'pair']
+
+/** A number of the official API; all other connections link a phone. */
+export const isOfficial = ({ capabilities }: Pick<Connection, 'capabilities'>): boolean =>
+  !capabilities.includes('linking')
+
+/** Reasons that only stop official numbers. */
+const officialStops = [
+  'setup',
+  'token_refused',
+  'payment_failed',
+  'account_restricted',
+  'not_registered',
+] as const satisfies readonly ConnectionReason[]
+
+/** Why an official number stopped; null when it did not, or for another reason. */
+export const stopOf = ({ status, statusReason }: Pick<Connection, 'status' | 'statusReason'>) =>
+  status === 'DISCONNECTED' ? (officialStops.find((reason) => reason === statusReason) ?? null) : null
+
+/**
+ * The new people a day that official numbers share; null where they differ, are unknown, or have no limit.
+ */
+export function sharedBudget(connections: readonly Pick<Connection, 'official'>[]): number | null {
+  const [first = null, ...others] = new Set(connections.map(({ official }) => official?.peoplePerDay ?? null))
+  return others.length === 0 ? first : null
+}
 
 /** The actions that a connection's capabilities allow. */
 const offeredBy = <Action extends HelpAction>(
@@ -44,6 +70,8 @@ export function actionsOf(
 ): readonly SessionAction[] {
   const { status, pairingCode } = connection
   if (lacksPasskey(connection)) return ['whatToDo']
+  const stop = stopOf(connection)
+  if (stop) return [stop === 'setup' ? 'finishSetup' : 'whatToDo']
   const actions: readonly SessionAction[] =
     status === 'PAIRING' && pairingCode ? ['showCode', ...sessionActions.PAIRING] : sessionActions[status]
   return offeredBy(connection, actions)
@@ -67,12 +95,13 @@ interface Advice {
     | 'rejected'
     | 'stopped'
     | 'official'
+    | 'setup'
   actions: readonly HelpAction[]
 }
 
 const RELINK: Advice = { text: 'relink', actions: ['newQr', 'pair'] }
 const RETRY: Advice = { text: 'retry', actions: ['tryAgain'] }
-const OFFICIAL: Advice = { text: 'official', actions: ['tryAgain'] }
+const OFFICIAL: Advice = { text: 'official', actions: ['whatToDo'] }
 const BANNED: Advice = { text: 'banned', actions: ['tryAgain'] }
 
 const adviceByReason: Record<ConnectionReason, Advice> = {
@@ -89,7 +118,7 @@ const adviceByReason: Record<ConnectionReason, Advice> = {
   forbidden: BANNED,
   outdated: { text: 'outdated', actions: ['tryAgain'] },
   stopped: { text: 'stopped', actions: ['newQr', 'pair'] },
-  setup: OFFICIAL,
+  setup: { text: 'setup', actions: ['finishSetup'] },
   token_refused: OFFICIAL,
   payment_failed: OFFICIAL,
   account_restricted: OFFICIAL,
@@ -136,10 +165,11 @@ export const toneOf = {
 } as const satisfies Record<ConnectionStatus, 'good' | 'busy' | 'bad'>
 
 /**
- * Whether the connection was lost by itself, so that somebody must be told. Not when a user disconnected it.
+ * Whether the connection was lost by itself, so that somebody must be told. Not when a user disconnected it,
+ * or has not finished its set-up.
  */
 export const isLost = ({ status, statusReason }: Pick<Connection, 'status' | 'statusReason'>): boolean =>
-  toneOf[status] === 'bad' && (statusReason ?? 'stopped') !== 'stopped'
+  toneOf[status] === 'bad' && !['stopped', 'setup'].includes(statusReason ?? 'stopped')
 
 /** Applies a changed session to the list: only its live fields, and only when it is newer. */
 export const withSession = (list: readonly Connection[], session: ConnectionSession): Connection[] =>

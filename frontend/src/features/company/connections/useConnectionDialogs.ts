@@ -6,6 +6,8 @@ export type LinkWay = 'qr' | 'code'
 /** The open dialog and its connection. */
 export type OpenDialog =
   | { kind: 'add' }
+  | { kind: 'addOfficial' }
+  | { kind: 'official'; id: number }
   | { kind: 'edit'; id: number }
   | { kind: 'link'; id: number; way: LinkWay }
   | { kind: 'health'; id: number }
@@ -15,6 +17,10 @@ export type OpenDialog =
 export interface ConnectionDialogsState {
   current: OpenDialog | null
   add: () => void
+  /** Sets up a new number of the official API. */
+  addOfficial: () => void
+  /** The set-up of an official number, or what mends it. */
+  showOfficial: (id: number) => void
   edit: (id: number) => void
   link: (id: number, way: LinkWay) => void
   showHealth: (id: number) => void
@@ -29,6 +35,8 @@ export function useConnectionDialogs(): ConnectionDialogsState {
     () => ({
       current,
       add: () => setCurrent({ kind: 'add' }),
+      addOfficial: () => setCurrent({ kind: 'addOfficial' }),
+      showOfficial: (id) => setCurrent({ kind: 'official', id }),
       edit: (id) => setCurrent({ kind: 'edit', id }),
       link: (id, way) => setCurrent({ kind: 'link', id, way }),
       showHealth: (id) => setCurrent({ kind: 'health', id }),

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useSessionCommands } from '../connections.commands'
-import { adviceOf, type HelpAction } from '../connections.rules'
+import { adviceOf, isOfficial, type HelpAction } from '../connections.rules'
 import { BusyButton } from '../link/linkStages'
 import type { ConnectionDialogsState } from '../useConnectionDialogs'
 
@@ -58,7 +58,8 @@ interface HelpProps extends Pick<HealthAdviceProps, 'connection' | 'dialogs'> {
   variant: 'contained' | 'outlined'
 }
 
-function Help({ action, variant, connection: { id }, dialogs }: HelpProps) {
+function Help({ action, variant, connection, dialogs }: HelpProps) {
+  const { id } = connection
   const { t } = useTranslation()
   const { tryAgain, newQr } = useSessionCommands()
   const act: Record<HelpAction, () => Promise<void> | void> = {
@@ -69,7 +70,8 @@ function Help({ action, variant, connection: { id }, dialogs }: HelpProps) {
     },
     showQr: () => dialogs.link(id, 'qr'),
     showCode: () => dialogs.link(id, 'code'),
-    whatToDo: () => dialogs.link(id, 'qr'),
+    whatToDo: () => (isOfficial(connection) ? dialogs.showOfficial(id) : dialogs.link(id, 'qr')),
+    finishSetup: () => dialogs.showOfficial(id),
     pair: () => dialogs.link(id, 'code'),
     disconnect: () => dialogs.disconnect(id),
   }

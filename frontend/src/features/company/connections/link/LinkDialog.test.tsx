@@ -55,6 +55,7 @@ function open(part: Partial<Connection>, initialWay: LinkWay) {
     onRemove: vi.fn(),
     onNewQr: vi.fn(() => Promise.resolve()),
     onPair: vi.fn((_number: string) => Promise.resolve()),
+    onOfficial: vi.fn(),
   }
   const show = (now: Partial<Connection>) => (
     <ThemeProvider>
@@ -142,7 +143,10 @@ it('says that the number is connected, and closes by itself', async () => {
 
 it('a passkey stops the dialog with the reason, and another number can be used', async () => {
   const user = userEvent.setup()
-  const { becomes, onNewQr, onPair, onRemove } = open({ status: 'qrcode', qrcode: 'um-código' }, 'qr')
+  const { becomes, onNewQr, onPair, onRemove, onOfficial } = open(
+    { status: 'qrcode', qrcode: 'um-código' },
+    'qr',
+  )
   becomes({ status: 'DISCONNECTED', statusReason: 'passkey' })
   expect(screen.getByRole('alert')).toHaveTextContent('O WhatsApp pediu uma chave de acesso')
   expect(screen.getByRole('heading', { name: 'Loja' })).toBeVisible()
@@ -150,6 +154,8 @@ it('a passkey stops the dialog with the reason, and another number can be used',
     expect(screen.queryByRole('button', { name: gone })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Excluir Loja' }))
   expect(onRemove).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: /^Passar este número para a API oficial/ }))
+  expect(onOfficial).toHaveBeenCalledOnce()
   expect(onNewQr).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: /^Conectar outro número/ }))
   expect(onNewQr).toHaveBeenCalledOnce()

@@ -23,10 +23,12 @@ export interface LinkPhoneProps {
   onNewQr: () => Promise<void>
   /** Discards the link and requests a pairing code for that number. */
   onPair: (number: string) => Promise<void>
+  /** Sets the number up in the official API; absent where that is not offered. */
+  onOfficial?: (() => void) | undefined
 }
 
 /** Links a phone by QR code or pairing code, and shows when it is connected. */
-export function LinkPhone({ connection, initialWay, onNewQr, onPair }: LinkPhoneProps) {
+export function LinkPhone({ connection, initialWay, onNewQr, onPair, onOfficial }: LinkPhoneProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState(initialWay)
   const [isOther, setOther] = useState(false)
@@ -38,7 +40,7 @@ export function LinkPhone({ connection, initialWay, onNewQr, onPair }: LinkPhone
       setWay('qr')
       setOther(true)
     }
-    return <PasskeyStop onOtherNumber={linkOther} />
+    return <PasskeyStop onOfficial={onOfficial} onOtherNumber={linkOther} />
   }
 
   const choose = (next: LinkWay | null) => {

@@ -1,4 +1,5 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
+import CloudOutlined from '@mui/icons-material/CloudOutlined'
 import FingerprintIcon from '@mui/icons-material/Fingerprint'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
@@ -11,6 +12,8 @@ import { errorText } from '../../../../i18n/errorMessage'
 import { toast } from '../../../../ui/feedback/toast'
 
 interface PasskeyStopProps {
+  /** Sets the number up in the official API; absent where that is not offered. */
+  onOfficial?: (() => void) | undefined
   /** Starts to link another number. */
   onOtherNumber: () => Promise<void>
 }
@@ -19,7 +22,7 @@ interface PasskeyStopProps {
  * WhatsApp asked for a passkey: why linking stopped, and what helps. A new QR code for the same number does
  * not.
  */
-export function PasskeyStop({ onOtherNumber }: PasskeyStopProps) {
+export function PasskeyStop({ onOfficial, onOtherNumber }: PasskeyStopProps) {
   const { t } = useTranslation()
   const titleId = useId()
   return (
@@ -42,6 +45,14 @@ export function PasskeyStop({ onOtherNumber }: PasskeyStopProps) {
         <Typography id={titleId} variant="body2" component="h3" sx={{ fontWeight: 600 }}>
           {t('connections.passkey.ways')}
         </Typography>
+        {onOfficial && (
+          <Way
+            icon={<CloudOutlined fontSize="small" />}
+            title={t('connections.passkey.official')}
+            text={t('connections.passkey.officialText')}
+            onChoose={() => Promise.resolve(onOfficial())}
+          />
+        )}
         <Way
           icon={<SmartphoneOutlined fontSize="small" />}
           title={t('connections.passkey.other')}

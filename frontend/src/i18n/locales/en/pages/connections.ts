@@ -3,6 +3,7 @@ import type {
   ConnectionStatus,
   Provider,
 } from '@balcao/contract/resources/company/connections'
+import type { OfficialQuality } from '@balcao/contract/resources/company/officialNumbers'
 import type { PhrasesOf } from '../../../phrases'
 
 const statuses = {
@@ -35,6 +36,22 @@ const reasons = {
   not_registered: 'The number is not registered with the official API.',
 } satisfies Record<ConnectionReason, string>
 
+const qualities = {
+  GREEN: 'High',
+  YELLOW: 'Medium',
+  RED: 'Low',
+  UNKNOWN: 'Not rated',
+} satisfies Record<OfficialQuality, string>
+
+/** In place of the status of an official number that has stopped. */
+const stops = {
+  setup: 'Being set up',
+  token_refused: 'Token refused',
+  payment_failed: 'Payment failed',
+  account_restricted: 'Account restricted',
+  not_registered: 'Not registered',
+} satisfies Partial<Record<ConnectionReason, string>>
+
 const providers = { beta: 'WhatsApp', simulator: 'Simulator', cloud: 'Official API' } satisfies Record<
   Provider,
   string
@@ -43,17 +60,27 @@ const providers = { beta: 'WhatsApp', simulator: 'Simulator', cloud: 'Official A
 export const connections = {
   title: 'Connections',
   subtitle: 'The WhatsApp numbers that are answered here.',
-  add: 'Add connection',
+  add: 'Link a phone',
   search: 'Name or number',
+  addOfficial: 'New official number',
+  officialCard: 'Official API',
+  phonesCard: 'Linked phones',
   columns: {
-    name: 'Name',
+    number: 'Number',
     status: 'Status',
+    quality: 'Quality',
+    device: 'Device',
     session: 'Session',
-    lastUpdate: 'Last update',
-    isDefault: 'Default',
   },
+  qualities,
+  stops,
+  finishSetup: 'Finish set-up',
+  officialNamed: 'Official set-up of {{name}}',
+  peoplePerDay: 'Up to {{people}} new people a day, all together',
+  noCost: 'No cost per message',
+  defaultMark: 'default',
+  installationName: 'Name of this installation',
   notLinked: 'Not linked',
-  isDefault: 'Default connection',
   since: 'since {{since}}',
   statuses,
   reasons,
@@ -70,7 +97,7 @@ export const connections = {
   healthNamed: 'Health of {{name}}',
   emptyTitle: 'No connection yet',
   emptyText: 'Add a WhatsApp number to start receiving your customers’ messages.',
-  addTitle: 'Add connection',
+  addTitle: 'Link a phone',
   editTitle: 'Edit connection',
   form: {
     name: 'Name',
@@ -173,6 +200,9 @@ export const connections = {
     title: 'WhatsApp asked for a passkey',
     text: 'The phone agreed, but this account links new devices only with a key that this system cannot create. Scanning the QR Code again changes nothing, and insisting puts the number at risk. That is why we stopped.',
     ways: 'What helps',
+    official: 'Move this number to the official API',
+    officialText:
+      'It never asks for a QR Code or a key again. It costs per message, and leaves the app on the phone.',
     other: 'Link another number',
     otherText:
       'Numbers of the ordinary WhatsApp still tend to link; those of WhatsApp Business, less and less.',
@@ -236,6 +266,7 @@ export const connections = {
       'If it goes on, link the number again, or ask whoever runs the installation to switch WHATSAPP_ACK_MESSAGES on.',
     officialText:
       'What customers write still arrives. What leaves by this number waits until this is solved at Meta.',
+    setupText: 'Parts of the set-up are missing. Until then this number neither receives nor sends messages.',
     stoppedText: 'While it is disconnected, this number neither receives nor sends messages.',
   },
 } satisfies PhrasesOf<'connections'>

@@ -3,6 +3,7 @@ import type {
   ConnectionStatus,
   Provider,
 } from '@balcao/contract/resources/company/connections'
+import type { OfficialQuality } from '@balcao/contract/resources/company/officialNumbers'
 import type { PhrasesOf } from '../../../phrases'
 
 const statuses = {
@@ -35,6 +36,22 @@ const reasons = {
   not_registered: 'El número no está registrado en la API oficial.',
 } satisfies Record<ConnectionReason, string>
 
+const qualities = {
+  GREEN: 'Alta',
+  YELLOW: 'Media',
+  RED: 'Baja',
+  UNKNOWN: 'Sin evaluar',
+} satisfies Record<OfficialQuality, string>
+
+/** In place of the status of an official number that has stopped. */
+const stops = {
+  setup: 'En configuración',
+  token_refused: 'Token rechazado',
+  payment_failed: 'Pago rechazado',
+  account_restricted: 'Cuenta restringida',
+  not_registered: 'Sin registro',
+} satisfies Partial<Record<ConnectionReason, string>>
+
 const providers = { beta: 'WhatsApp', simulator: 'Simulador', cloud: 'API oficial' } satisfies Record<
   Provider,
   string
@@ -43,17 +60,27 @@ const providers = { beta: 'WhatsApp', simulator: 'Simulador', cloud: 'API oficia
 export const connections = {
   title: 'Conexiones',
   subtitle: 'Los números de WhatsApp que se atienden aquí.',
-  add: 'Añadir conexión',
+  add: 'Conectar un teléfono',
   search: 'Nombre o número',
+  addOfficial: 'Nuevo número oficial',
+  officialCard: 'API oficial',
+  phonesCard: 'Teléfonos conectados',
   columns: {
-    name: 'Nombre',
+    number: 'Número',
     status: 'Estado',
+    quality: 'Calidad',
+    device: 'Dispositivo',
     session: 'Sesión',
-    lastUpdate: 'Actualizada',
-    isDefault: 'Por defecto',
   },
+  qualities,
+  stops,
+  finishSetup: 'Terminar la configuración',
+  officialNamed: 'Configuración oficial de {{name}}',
+  peoplePerDay: 'Hasta {{people}} personas nuevas al día, sumando todos',
+  noCost: 'Sin costo por mensaje',
+  defaultMark: 'predeterminada',
+  installationName: 'Nombre de esta instalación',
   notLinked: 'Sin vincular',
-  isDefault: 'Conexión predeterminada',
   since: 'desde {{since}}',
   statuses,
   reasons,
@@ -70,7 +97,7 @@ export const connections = {
   healthNamed: 'Salud de {{name}}',
   emptyTitle: 'Aún no hay conexiones',
   emptyText: 'Añade un número de WhatsApp para empezar a recibir mensajes de tus clientes.',
-  addTitle: 'Añadir conexión',
+  addTitle: 'Conectar un teléfono',
   editTitle: 'Editar conexión',
   form: {
     name: 'Nombre',
@@ -173,6 +200,9 @@ export const connections = {
     title: 'WhatsApp pidió una clave de acceso',
     text: 'El teléfono aceptó, pero esta cuenta solo vincula dispositivos nuevos con una clave que el sistema no puede crear. Leer el código QR otra vez no cambia nada, e insistir pone en riesgo el número. Por eso paramos.',
     ways: 'Qué ayuda',
+    official: 'Pasar este número a la API oficial',
+    officialText:
+      'Nunca más pide código QR ni clave. Tiene costo por mensaje y sale de la aplicación del celular.',
     other: 'Vincular otro número',
     otherText:
       'Los números del WhatsApp común todavía suelen vincularse; los de WhatsApp Business, cada vez menos.',
@@ -235,6 +265,7 @@ export const connections = {
       'Si continúa, vincula el número de nuevo, o pide a quien cuida de la instalación que active WHATSAPP_ACK_MESSAGES.',
     officialText:
       'Lo que escriben los clientes sigue llegando. Lo que sale por este número espera hasta que se resuelva en Meta.',
+    setupText: 'Faltan partes de la configuración. Hasta entonces, este número no recibe ni envía mensajes.',
     stoppedText: 'Mientras esté desconectado, este número no recibe ni envía mensajes.',
   },
 } satisfies PhrasesOf<'connections'>

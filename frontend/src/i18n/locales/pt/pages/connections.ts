@@ -3,6 +3,7 @@ import type {
   ConnectionStatus,
   Provider,
 } from '@balcao/contract/resources/company/connections'
+import type { OfficialQuality } from '@balcao/contract/resources/company/officialNumbers'
 
 const statuses = {
   OPENING: 'Conectando',
@@ -34,6 +35,22 @@ const reasons = {
   not_registered: 'O número não está registrado na API oficial.',
 } satisfies Record<ConnectionReason, string>
 
+const qualities = {
+  GREEN: 'Alta',
+  YELLOW: 'Média',
+  RED: 'Baixa',
+  UNKNOWN: 'Sem avaliação',
+} satisfies Record<OfficialQuality, string>
+
+/** In place of the status of an official number that has stopped. */
+const stops = {
+  setup: 'Em configuração',
+  token_refused: 'Token recusado',
+  payment_failed: 'Pagamento recusado',
+  account_restricted: 'Conta restrita',
+  not_registered: 'Sem registro',
+} satisfies Partial<Record<ConnectionReason, string>>
+
 const providers = { beta: 'WhatsApp', simulator: 'Simulador', cloud: 'API oficial' } satisfies Record<
   Provider,
   string
@@ -42,17 +59,27 @@ const providers = { beta: 'WhatsApp', simulator: 'Simulador', cloud: 'API oficia
 export const connections = {
   title: 'Conexões',
   subtitle: 'Os números de WhatsApp que atendem por aqui.',
-  add: 'Adicionar conexão',
+  add: 'Ligar um telefone',
   search: 'Nome ou número',
+  addOfficial: 'Novo número oficial',
+  officialCard: 'API oficial',
+  phonesCard: 'Telefones ligados',
   columns: {
-    name: 'Nome',
-    status: 'Status',
+    number: 'Número',
+    status: 'Situação',
+    quality: 'Qualidade',
+    device: 'Aparelho',
     session: 'Sessão',
-    lastUpdate: 'Última atualização',
-    isDefault: 'Padrão',
   },
+  qualities,
+  stops,
+  finishSetup: 'Terminar configuração',
+  officialNamed: 'Configuração oficial de {{name}}',
+  peoplePerDay: 'Até {{people}} pessoas novas por dia, somando todos',
+  noCost: 'Sem custo por mensagem',
+  defaultMark: 'padrão',
+  installationName: 'Nome desta instalação',
   notLinked: 'Não conectou',
-  isDefault: 'Conexão padrão',
   since: 'desde {{since}}',
   statuses,
   reasons,
@@ -69,7 +96,7 @@ export const connections = {
   healthNamed: 'Saúde de {{name}}',
   emptyTitle: 'Nenhuma conexão ainda',
   emptyText: 'Adicione um número de WhatsApp para começar a receber mensagens dos seus clientes.',
-  addTitle: 'Adicionar conexão',
+  addTitle: 'Ligar um telefone',
   editTitle: 'Editar conexão',
   form: {
     name: 'Nome',
@@ -172,6 +199,8 @@ export const connections = {
     title: 'O WhatsApp pediu uma chave de acesso',
     text: 'O celular aceitou, mas esta conta só conecta aparelhos novos com uma chave que o sistema não pode criar. Ler o QR Code de novo não muda isso, e insistir põe o número em risco. Por isso paramos.',
     ways: 'O que ajuda',
+    official: 'Passar este número para a API oficial',
+    officialText: 'Nunca mais pede QR Code nem chave. Tem custo por mensagem e sai do aplicativo do celular.',
     other: 'Conectar outro número',
     otherText: 'Números do WhatsApp comum ainda costumam conectar; os do WhatsApp Business, cada vez menos.',
     otherNotice: 'Use o celular do outro número: o primeiro pediria a chave de novo.',
@@ -234,6 +263,7 @@ export const connections = {
       'Se continuar, vincule o número de novo, ou peça a quem cuida da instalação que ligue WHATSAPP_ACK_MESSAGES.',
     officialText:
       'O que os clientes escrevem continua chegando. O que sai por este número espera até isto ser resolvido na Meta.',
+    setupText: 'Faltam partes da configuração. Até lá, este número não recebe nem envia mensagens.',
     stoppedText: 'Enquanto estiver desconectado, este número não recebe nem envia mensagens.',
   },
 }

@@ -1,0 +1,56 @@
+import type { Connection } from '@balcao/contract/resources/company/connections'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../../ui/page/DataTable'
+import { KindIcon, NumberCell } from './NumberCell'
+import { QualityMark } from './QualityMark'
+import { SessionButtons } from './SessionButtons'
+import { StatusChip } from './StatusChip'
+import type { ConnectionDialogsState } from './useConnectionDialogs'
+
+/**
+ * The columns of each kind of connection.
+ * @param mayAct whether the user may start and stop sessions.
+ */
+export function useConnectionColumns(dialogs: ConnectionDialogsState, mayAct: boolean) {
+  const { t } = useTranslation()
+  const number: Column<Connection> = {
+    id: 'number',
+    label: t('connections.columns.number'),
+    wraps: true,
+    lead: (connection) => <KindIcon connection={connection} />,
+    cell: (connection) => <NumberCell connection={connection} />,
+  }
+  const status: Column<Connection> = {
+    id: 'status',
+    label: t('connections.columns.status'),
+    width: '26%',
+    wraps: true,
+    cell: (connection) => <StatusChip connection={connection} />,
+  }
+  const quality: Column<Connection> = {
+    id: 'quality',
+    label: t('connections.columns.quality'),
+    width: '12%',
+    cell: ({ official }) => <QualityMark quality={official?.quality ?? null} />,
+  }
+  const device: Column<Connection> = {
+    id: 'device',
+    label: t('connections.columns.device'),
+    width: '12%',
+    isQuiet: true,
+    isWide: true,
+    cell: ({ deviceName }) => deviceName || t('connections.installationName'),
+  }
+  const session: Column<Connection> = {
+    id: 'session',
+    label: t('connections.columns.session'),
+    width: '20%',
+    wraps: true,
+    cell: (connection) => <SessionButtons connection={connection} dialogs={dialogs} />,
+  }
+  const last = mayAct ? [session] : []
+  return {
+    official: [number, status, quality, ...last],
+    phones: [number, status, device, ...last],
+  } as const satisfies Record<string, readonly [Column<Connection>, ...Column<Connection>[]]>
+}
