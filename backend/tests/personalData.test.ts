@@ -34,7 +34,7 @@ const columns: Promise<Column[]> = withPlatformScope('a test reads the schema', 
 
 /** Column names that identify a person, or contain their texts. */
 const PERSONAL =
-  /\.(.*_)?(number|number_key|phone|email|lid|jid|push_name|address|document|document_hash|conversation|body|search_body|text|note|content|reactions|payload|cells|snapshot|facts|memory|handover)$/
+  /\.(.*_)?(number|number_key|phone|email|lid|user_id|username|jid|push_name|address|document|document_hash|conversation|body|search_body|text|note|content|reactions|payload|cells|snapshot|facts|memory|handover)$/
 
 const namesContact = ({ name, pointsTo }: Column): boolean =>
   pointsTo.includes('contacts') || /\.(.*_)?contact_id$/.test(name)

@@ -9,7 +9,7 @@ export interface Person {
    * Their own account, and those of contacts merged into theirs. Accounts that now belong to somebody else
    * are left out.
    */
-  accounts: readonly Pick<ContactIdentity, 'number' | 'lid' | 'email'>[]
+  accounts: readonly Pick<ContactIdentity, 'number' | 'lid' | 'userId' | 'email'>[]
   /** Every spelling of their numbers. */
   numbers: readonly string[]
   emails: readonly string[]

@@ -98,9 +98,9 @@ export function ticketsView(viewer: Viewer, status: TicketStatus, showAll: boole
 }
 
 function withContact(ticket: Ticket, contact: ContactDetail): Ticket {
-  const { id, name, number, email, profilePicUrl, blockedAt, extraInfo } = contact
+  const { id, name, number, username, email, profilePicUrl, blockedAt, extraInfo } = contact
   if (ticket.contactId !== id) return ticket
-  return { ...ticket, contact: { id, name, number, email, profilePicUrl, blockedAt, extraInfo } }
+  return { ...ticket, contact: { id, name, number, username, email, profilePicUrl, blockedAt, extraInfo } }
 }
 
 type Payload<C extends Channel> = Extract<ReceivedEmission, { channel: C }>['payload']

@@ -10,6 +10,7 @@ import {
   formatSince,
   formatTime,
   formatWaiting,
+  numberOrUsername,
 } from './format'
 import { i18n } from './i18n'
 
@@ -76,6 +77,14 @@ it('a Brazilian number shows with its area, another one with its digits', () => 
   expect(formatPhone('551140028922')).toBe('+55 (11) 4002-8922')
   expect(formatPhone('14155550100')).toBe('+14155550100')
   expect(formatPhone('')).toBe('')
+})
+
+it('a person is reached by number, or else by a username that the name does not say', () => {
+  const marina = { name: 'Marina', number: '', username: 'marina.decor' }
+  expect(numberOrUsername({ ...marina, number: '5511987654321' })).toBe('+55 (11) 98765-4321')
+  expect(numberOrUsername(marina)).toBe('@marina.decor')
+  expect(numberOrUsername({ ...marina, name: '@marina.decor' })).toBe('')
+  expect(numberOrUsername({ ...marina, username: null })).toBe('')
 })
 
 it('an amount has the sign of its currency in each language', async () => {

@@ -55,6 +55,13 @@ export function formatWaiting(since: Instant, now: Instant): string {
     : i18n.t('common.hoursMinutesShort', { hours, minutes: String(rest).padStart(2, '0') })
 }
 
+interface Reachable {
+  name: string
+  /** Empty where WhatsApp does not show it. */
+  number?: string
+  username?: string | null
+}
+
 /**
  * A WhatsApp number in its usual format: `+55 (11) 98765-4321` for Brazil, `+` and the digits for other
  * countries; anything else unchanged.
@@ -63,6 +70,13 @@ export function formatPhone(digits: string): string {
   const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits)
   if (brazil) return `+55 (${brazil[1]}) ${brazil[2]}-${brazil[3]}`
   return /^\d{8,15}$/.test(digits) ? `+${digits}` : digits
+}
+
+/** A person's number, or else their username: `@clara.lima`. Empty when the name says it, or there is neither. */
+export function numberOrUsername({ name, number, username }: Reachable): string {
+  if (number) return formatPhone(number)
+  const handle = username ? `@${username}` : ''
+  return handle === name ? '' : handle
 }
 
 /** Length of a recording: `0:07`, `12:30`, `1:02:03`. */

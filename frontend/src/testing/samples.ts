@@ -63,6 +63,7 @@ export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
     id: 7,
     name: 'Marina Duarte',
     number: '5511987654321',
+    username: null,
     email: '',
     profilePicUrl: null,
     blockedAt: null,

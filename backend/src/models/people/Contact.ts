@@ -3,7 +3,7 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
 import type { ContactCustomField } from './ContactCustomField.js'
 
-/** A customer: one person, however WhatsApp addresses them (`number`, `lid` or both; digits only). */
+/** A customer: one person, however WhatsApp addresses them (`number`, `lid`, `userId`, or several of them). */
 @Table({ tableName: 'contacts' })
 export class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Contact>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -22,8 +22,17 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
   @Column({ type: DataType.TEXT })
   declare number: CreationOptional<string | null>
 
+  /** Digits only, as the number. */
   @Column({ type: DataType.TEXT })
   declare lid: CreationOptional<string | null>
+
+  /** The official API's id for the person; see `WhatsappAddress`. Answers never contain it. */
+  @Column({ type: DataType.TEXT })
+  declare userId: CreationOptional<string | null>
+
+  /** The name by which they are found on WhatsApp, without the sign @; null when unknown. */
+  @Column({ type: DataType.TEXT })
+  declare username: CreationOptional<string | null>
 
   @Column({ type: DataType.TEXT })
   declare email: CreationOptional<string>

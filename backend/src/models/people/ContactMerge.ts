@@ -9,6 +9,9 @@ export interface ContactIdentity extends ContactFields {
   name: string
   number: string | null
   lid: string | null
+  /** These two are absent in merges from before they existed. */
+  userId?: string | null
+  username?: string | null
   pushName: string | null
   pictureKey: string | null
   pictureBytes: number | null

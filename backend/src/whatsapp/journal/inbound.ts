@@ -123,18 +123,24 @@ export async function publishInbound(source: InboundSource, events: readonly Inb
 
 const HINTS_AT_ONCE = 500
 
-const unnamed = ({ name, number, lid }: Contact): boolean => name === number || name === lid
+const unnamed = ({ name, number, lid, username }: Contact): boolean =>
+  name === number || name === lid || (username !== null && name === `@${username}`)
 
 /** Whether an event about a person or group has anything new for these contacts. */
 function isChange(event: InboundContactEvent, contacts: readonly Contact[]): boolean {
-  const { number, lid, isGroup } = event.contact
+  const { number, lid, userId, isGroup } = event.contact
   const theirs = contacts.filter(
-    (contact) => (number && contact.number === number) || (lid && contact.lid === lid),
+    (contact) =>
+      (number && contact.number === number) ||
+      (lid && contact.lid === lid) ||
+      (userId && contact.userId === userId),
   )
   const [only] = theirs
+  if (event.formerly) return true
   if (!only) return false
   if (event.pictureChanged || theirs.length > 1) return true
   if ((number && number !== only.number) || (lid && lid !== only.lid)) return true
+  if (userId && userId !== only.userId) return true
   return event.name !== null && event.name !== only.name && (isGroup === true || unnamed(only))
 }
 
@@ -151,10 +157,11 @@ export async function usefulHints(
     const some = events.slice(start, start + HINTS_AT_ONCE)
     const numbers = some.flatMap(({ contact }) => contact.number ?? [])
     const lids = some.flatMap(({ contact }) => contact.lid ?? [])
+    const userIds = some.flatMap(({ contact }) => contact.userId ?? [])
     const contacts = await asCompany(companyId, () =>
       Contact.findAll({
-        attributes: ['id', 'name', 'number', 'lid'],
-        where: { [Op.or]: [{ number: numbers }, { lid: lids }] },
+        attributes: ['id', 'name', 'number', 'lid', 'userId', 'username'],
+        where: { [Op.or]: [{ number: numbers }, { lid: lids }, { userId: userIds }] },
       }),
     )
     useful.push(...some.filter((event) => isChange(event, contacts)))

@@ -6,15 +6,24 @@ import type { WhatsappAddress } from '../port/address.js'
 /** Conversation name for what concerns the connection itself. */
 const SESSION_CONVERSATION = 'session'
 
-/**
- * Name of a chat in the journal: its number where known, else its LID. One person can appear under both until
- * the pair is known; the inbox then merges the contacts.
- */
-export const conversationOf = ({ number, lid }: WhatsappAddress): string => number ?? `lid:${lid ?? ''}`
+/** Every name of a person's chat in the journal, the one in use first. */
+export const conversationsOf = ({ number, lid, userId }: WhatsappAddress): string[] => [
+  ...(number ? [number] : []),
+  ...(lid ? [`lid:${lid}`] : []),
+  ...(userId ? [`user:${userId}`] : []),
+]
 
-/** Name of an event's conversation. */
-export const conversationOfEvent = (event: InboundEvent): string =>
-  event.kind === 'session' || event.kind === 'account' ? SESSION_CONVERSATION : conversationOf(event.contact)
+/**
+ * Name of a chat in the journal: its number where known, else its LID, else the user id. One person can appear
+ * under several until they are known to belong together; the inbox then merges the contacts.
+ */
+export const conversationOf = (address: WhatsappAddress): string => conversationsOf(address)[0] ?? 'lid:'
+
+/** Name of an event's conversation. A person's new address waits behind the messages from the former one. */
+export const conversationOfEvent = (event: InboundEvent): string => {
+  if (event.kind === 'session' || event.kind === 'account') return SESSION_CONVERSATION
+  return conversationOf((event.kind === 'contact' && event.formerly) || event.contact)
+}
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -71,9 +80,8 @@ function keyOf(event: InboundEvent): string {
 }
 
 /**
- * Keys that an undecryptable message would have if decrypted. Its chat may have been known only by LID then.
+ * Keys that an undecryptable message would have if decrypted. Its chat may have been known only by LID or user
+ * id then.
  */
 export const keysIfRead = ({ contact, ...name }: InboundMessageEvent): string[] =>
-  [contact, { ...contact, number: null }]
-    .filter(({ number, lid }) => number ?? lid)
-    .map((address) => messageKey(conversationOf(address), messageName(name)))
+  conversationsOf(contact).map((conversation) => messageKey(conversation, messageName(name)))

@@ -207,10 +207,12 @@ export interface InboundCallEvent {
   at: string
 }
 
-/** New facts about a person or group: a name, the pair of number and LID, a new picture. */
+/** New facts about a person or group: a name, the pair of number and LID, another number, a new picture. */
 export interface InboundContactEvent {
   kind: 'contact'
   contact: WhatsappAddress
+  /** The person's address until now, of which `contact` replaces the number or user id. */
+  formerly?: WhatsappAddress
   /** Name of the person or group; null when WhatsApp gave none. */
   name: string | null
   pictureChanged: boolean

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatListTime, formatPhone } from '../../i18n/format'
+import { formatListTime, numberOrUsername } from '../../i18n/format'
 import { Keys, shortcuts } from '../../kit/shortcuts'
 import { ContactAvatar } from '../../features/conversations/tickets'
 import type { Entry } from './palette.rules'
@@ -84,10 +84,9 @@ function usePartsOf(entry: Entry): Parts {
     }
   }
   if (entry.kind === 'contact') {
-    const { name, number } = entry.contact
     return {
       icon: <PersonOutlinedIcon />,
-      text: <Line more={number && formatPhone(number)}>{name}</Line>,
+      text: <Line more={numberOrUsername(entry.contact)}>{entry.contact.name}</Line>,
     }
   }
   const { contact, isGroup, status, user, queue, lastMessageAt } = entry.ticket

@@ -89,5 +89,7 @@ export function keyOf(entry: Entry): string {
 export function addressOf(ticket: Ticket, maySpy: boolean): string {
   if (ticket.status !== 'pending' || maySpy)
     return `/tickets/${ticket.uuid}${ticket.match ? `?message=${ticket.match.messageId}` : ''}`
-  return `/tickets?${new URLSearchParams({ tab: 'search', q: ticket.contact.number || ticket.contact.name }).toString()}`
+  const { name, number, username } = ticket.contact
+  const q = number || (username ? `@${username}` : name)
+  return `/tickets?${new URLSearchParams({ tab: 'search', q }).toString()}`
 }

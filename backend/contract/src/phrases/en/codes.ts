@@ -142,6 +142,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_DOWNLOAD_MEDIA: 'The file could not be downloaded from WhatsApp.',
   ERR_WAPP_NOT_INITIALIZED: 'The WhatsApp connection is not started. Check it under Connections.',
   ERR_WAPP_INVALID_CONTACT: 'This number is not on WhatsApp.',
+  ERR_NO_NUMBER:
+    'WhatsApp does not show this person’s number. Without it, only a connection of the official API reaches them.',
   ERR_WAPP_RESTRICTED: 'WhatsApp has restricted this number: for now it cannot start new chats.',
   ERR_WAPP_MSG_REFUSED:
     'WhatsApp does not accept this message: it closed the connection each time it was sent.',

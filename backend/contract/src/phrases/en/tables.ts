@@ -35,7 +35,14 @@ export const tables: TableHeadings = {
     validity: 'WhatsApp',
     checkedAt: 'Checked at',
   },
-  contacts: { name: 'Name', number: 'Number', email: 'E-mail', tags: 'Tags', extraInfo: 'More information' },
+  contacts: {
+    name: 'Name',
+    number: 'Number',
+    username: 'Username',
+    email: 'E-mail',
+    tags: 'Tags',
+    extraInfo: 'More information',
+  },
   optOuts: {
     number: 'Number',
     name: 'Name',

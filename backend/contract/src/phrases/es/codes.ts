@@ -142,6 +142,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_DOWNLOAD_MEDIA: 'No se pudo descargar el archivo de WhatsApp.',
   ERR_WAPP_NOT_INITIALIZED: 'La conexión con WhatsApp no está iniciada. Revísala en Conexiones.',
   ERR_WAPP_INVALID_CONTACT: 'Este número no está en WhatsApp.',
+  ERR_NO_NUMBER:
+    'WhatsApp no muestra el número de esta persona. Sin él, solo una conexión de la API oficial llega a ella.',
   ERR_WAPP_RESTRICTED: 'WhatsApp limitó este número: por ahora no puede iniciar chats nuevos.',
   ERR_WAPP_MSG_REFUSED: 'WhatsApp no acepta este mensaje: cerró la conexión en cada intento de enviarlo.',
   ERR_WAPP_NAME_ALREADY_EXISTS: 'Ya existe una conexión con este nombre.',

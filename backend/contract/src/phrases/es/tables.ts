@@ -38,6 +38,7 @@ export const tables: TableHeadings = {
   contacts: {
     name: 'Nombre',
     number: 'Número',
+    username: 'Nombre de usuario',
     email: 'Correo',
     tags: 'Etiquetas',
     extraInfo: 'Más información',

@@ -141,6 +141,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_DOWNLOAD_MEDIA: 'Não foi possível baixar o arquivo do WhatsApp.',
   ERR_WAPP_NOT_INITIALIZED: 'A conexão com o WhatsApp não está iniciada. Verifique em Conexões.',
   ERR_WAPP_INVALID_CONTACT: 'Este número não está no WhatsApp.',
+  ERR_NO_NUMBER:
+    'O WhatsApp não mostra o número desta pessoa. Sem ele, só uma conexão da API oficial chega até ela.',
   ERR_WAPP_RESTRICTED: 'O WhatsApp limitou este número: por enquanto ele não pode iniciar novas conversas.',
   ERR_WAPP_MSG_REFUSED:
     'O WhatsApp não aceita esta mensagem: encerrou a conexão a cada tentativa de enviá-la.',

@@ -38,10 +38,11 @@ export const tables = {
   contacts: {
     name: 'Nome',
     number: 'Número',
+    username: 'Nome de usuário',
     email: 'E-mail',
     tags: 'Etiquetas',
     extraInfo: 'Mais informações',
-  } satisfies Record<'name' | 'number' | ContactFieldName | 'tags' | 'extraInfo', string>,
+  } satisfies Record<'name' | 'number' | 'username' | ContactFieldName | 'tags' | 'extraInfo', string>,
   optOuts: {
     number: 'Número',
     name: 'Nome',

@@ -103,7 +103,8 @@ export const contactListsApi = {
   }).answers<string>(),
   /**
    * Adds contacts: the given ones, or all that match the filters of the contacts page. Groups and contacts
-   * without a number are left out. `known`: numbers that are already on the list.
+   * without a number are left out. `known`: numbers that are already on the list. `withoutNumber`: people whose
+   * number WhatsApp does not show.
    */
   addContacts: endpoint('POST', '/contact-lists/:id/contacts', {
     params: idParams,
@@ -115,7 +116,7 @@ export const contactListsApi = {
       numberState: string<NumberState>().oneOf(numberStates),
     }),
     bodyBytes: limits.bodyBytes.form,
-  }).answers<{ added: number; known: number }>(),
+  }).answers<{ added: number; known: number; withoutNumber: number }>(),
   /**
    * Has its numbers checked at WhatsApp again, at a pace that is safe for the connections: numbers checked
    * more than 30 days ago, or with `all` every number. Unchecked numbers are checked in any case.

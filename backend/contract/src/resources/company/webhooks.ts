@@ -21,11 +21,13 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 export const WEBHOOK_TEST = 'webhook.test'
 
 /** A customer or a group, in a webhook. */
-interface WebhookContact {
+export interface WebhookContact {
   id: number
   name: string
   /** null where WhatsApp hides it. */
   number: string | null
+  /** Their name at WhatsApp by which they are found, without the sign @; null when unknown. */
+  username: string | null
   isGroup: boolean
 }
 

@@ -99,6 +99,8 @@ export interface Ticket {
     id: number
     name: string
     number: string
+    /** As in `Contact`. */
+    username: string | null
     email: string
     profilePicUrl: string | null
     /** ISO 8601; null when they are not blocked. */

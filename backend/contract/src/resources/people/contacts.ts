@@ -6,11 +6,13 @@ import { orderedPageQuery, type PageFacts } from '../../pagination.js'
 import { exportQuery } from '../../text/spreadsheet.js'
 import { contactFields, eachContactField, type ContactFields } from './contactFields.js'
 
-/** A customer. `number` is digits only; empty while WhatsApp has only given us a LID. */
+/** A customer. `number` is digits only; empty while WhatsApp does not show it. */
 export interface Contact {
   id: number
   name: string
   number: string
+  /** Their name at WhatsApp by which they are found, without the sign @; null when unknown. */
+  username: string | null
   email: string
   profilePicUrl: string | null
   isGroup: boolean
@@ -46,7 +48,7 @@ export interface ContactRow extends Contact, ContactFields {
 }
 
 /** A contact in a field to choose from. */
-export type ContactChoice = Pick<Contact, 'id' | 'name' | 'number'>
+export type ContactChoice = Pick<Contact, 'id' | 'name' | 'number' | 'username'>
 
 /** A field of a contact with a name that the company chose. */
 export interface ExtraInfo {
@@ -135,8 +137,8 @@ export const contactsApi = {
     query: object({ contactIds: jsonIds() }),
   }).answers<ContactUsage>(),
   /**
-   * Contacts to choose from in a field, by name: the first 50 with these words in their name or digits in
-   * their number; without a search the first 10,000 of all. Callers who may export contacts get whole rows;
+   * Contacts to choose from in a field, by name: the first 50 with these words in their name or username, or
+   * digits in their number; without a search the first 10,000 of all. Callers who may export contacts get whole rows;
    * fetching all of them is logged as an export in the audit log.
    */
   listChoices: endpoint('GET', '/contacts/list', {

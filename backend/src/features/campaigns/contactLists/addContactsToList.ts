@@ -50,7 +50,7 @@ export async function addContactsToList(
   chosen: Chosen,
   inScope: InScope,
 ): Promise<AnswerOf<typeof contactListsApi.addContacts>> {
-  const total = { added: 0, known: 0 }
+  const total = { added: 0, known: 0, withoutNumber: 0 }
   for (let after = 0; ;) {
     const from = after
     const batch = await inScope(async () => {
@@ -63,10 +63,18 @@ export async function addContactsToList(
         await recordEvent('list.entriesChanged', { contactListId })
         await tellOfList(contactListId)
       }
-      return { isLast, last: contacts.at(-1)?.id ?? from, added, known: entries.length - added }
+      const withoutNumber = contacts.filter(({ number, isGroup }) => number === null && !isGroup).length
+      return {
+        isLast,
+        last: contacts.at(-1)?.id ?? from,
+        added,
+        known: entries.length - added,
+        withoutNumber,
+      }
     })
     total.added += batch.added
     total.known += batch.known
+    total.withoutNumber += batch.withoutNumber
     if (batch.isLast) return total
     after = batch.last
   }

@@ -252,10 +252,14 @@ describe('contacts in a list', () => {
     for (const contact of others)
       await api.ok(contactsApi.update, { params: { id: contact.id }, body: { tagIds: [tag.id] } })
     const add = (body: object) => api.ok(contactListsApi.addContacts, { params: { id }, body })
-    expect(await add({ tags: [tag.id] })).toEqual({ added: 2, known: 0 })
-    expect(await add({ searchParam: 'olga' })).toEqual({ added: 0, known: 1 })
-    expect(await add({ contactIds: [customer.id, others[0]?.id] })).toEqual({ added: 1, known: 1 })
-    expect(await add({})).toEqual({ added: 0, known: 3 })
+    expect(await add({ tags: [tag.id] })).toEqual({ added: 2, known: 0, withoutNumber: 0 })
+    expect(await add({ searchParam: 'olga' })).toEqual({ added: 0, known: 1, withoutNumber: 0 })
+    expect(await add({ contactIds: [customer.id, others[0]?.id] })).toEqual({
+      added: 1,
+      known: 1,
+      withoutNumber: 0,
+    })
+    expect(await add({})).toEqual({ added: 0, known: 3, withoutNumber: 0 })
     const { contacts } = await api.ok(contactListItemsApi.list, { query: { contactListId: id } })
     expect(contacts.map(({ name }) => name)).toEqual(['Clara Cliente', 'Olga', 'Pedro'])
   })

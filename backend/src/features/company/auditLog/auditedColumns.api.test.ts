@@ -94,7 +94,7 @@ describe('the schema of what the audit log follows', () => {
         ...['push_name', 'lid', 'profile_pic_url', 'picture_key', 'picture_bytes', 'picture_checked_at'].map(
           (column) => `contacts.${column}`,
         ),
-        ...['whatsapp_checked_at', 'is_group', 'search_name', 'number_refused_at'].map(
+        ...['whatsapp_checked_at', 'is_group', 'search_name', 'number_refused_at', 'user_id', 'username'].map(
           (column) => `contacts.${column}`,
         ),
       ].toSorted(),

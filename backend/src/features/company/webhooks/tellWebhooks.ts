@@ -1,7 +1,7 @@
-import type { WebhookEvent } from '@balcao/contract'
+import type { WebhookContact, WebhookEvent } from '@balcao/contract'
 import type { EventName } from '../../../events/catalogue.js'
 import { defineRecord, type PublishedEvent } from '../../../events/record.js'
-import { Connection } from '../../../models/index.js'
+import { Connection, type Contact } from '../../../models/index.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { presentMedia } from '../../conversations/media/index.js'
@@ -30,6 +30,11 @@ const payloads = {
 type WebhookTrigger = keyof typeof payloads
 type TriggerEvent = PublishedEvent<WebhookTrigger>
 
+const presentWebhookContact = (
+  { id, name, number, username }: Pick<Contact, 'id' | 'name' | 'number' | 'username'>,
+  isGroup: boolean,
+): WebhookContact => ({ id, name, number, username, isGroup })
+
 async function ofMessage(
   messageId: string,
   event: 'message.received' | 'message.status',
@@ -40,7 +45,7 @@ async function ofMessage(
   const state = deliveryStateOf(message)
   const isOnItsWay = state === 'queued' || state === 'sending'
   if (event === 'message.status' && (message.sendState === null || isOnItsWay)) return null
-  const from = { id: contact.id, name: contact.name, number: contact.number, isGroup: contact.isGroup }
+  const from = presentWebhookContact(contact, contact.isGroup)
   const common = { id, ticketId, whatsappId: connectionId, contact: from, createdAt: createdAt.toISOString() }
   const subject = subjectOfTicket(ticketId)
   if (event === 'message.status') {
@@ -81,7 +86,7 @@ async function ofTicket(
         whatsappId: connectionId,
         queue: queue && { id: queue.id, name: queue.name },
         user: user && { id: user.id, name: user.name },
-        contact: { id: contact.id, name: contact.name, number: contact.number, isGroup: ticket.isGroup },
+        contact: presentWebhookContact(contact, ticket.isGroup),
       },
     },
   }

@@ -13,7 +13,18 @@ export interface SendingFacts {
 
 type Sendable = Omit<Outgoing, 'connectionId' | 'provider' | 'servedBy'>
 
-const addressOf = ({ number, lid, isGroup }: Contact): WhatsappAddress => ({ number, lid, isGroup })
+/** The WhatsApp address of a contact. */
+export const addressOf = ({
+  number,
+  lid,
+  userId,
+  isGroup,
+}: Pick<Contact, 'number' | 'lid' | 'userId' | 'isGroup'>): WhatsappAddress => ({
+  number,
+  lid,
+  userId,
+  isGroup,
+})
 
 export const messageKeyOf = ({ whatsappId, fromMe, author }: Message): MessageKey => ({
   whatsappId,

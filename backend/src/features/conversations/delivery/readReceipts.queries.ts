@@ -5,7 +5,7 @@ import { capabilitiesOf } from '../../../whatsapp/gateway.js'
 import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import type { ConnectionRef } from '../../../whatsapp/port/WhatsappProvider.js'
 import { companySettings } from '../../company/settings/index.js'
-import { messageKeyOf } from './outgoing.rules.js'
+import { addressOf, messageKeyOf } from './outgoing.rules.js'
 
 /** Messages of a thread that are searched for unread ones. */
 const LATEST = 200
@@ -35,10 +35,9 @@ export async function unsentReadReceipts(ticketId: number): Promise<Reading | nu
   })
   if (messages.length === 0) return null
   const { readReceipts } = await companySettings()
-  const { number, lid, isGroup } = contact
   return {
     connection,
-    chat: { number, lid, isGroup },
+    chat: addressOf(contact),
     // A call has an id, too, but cannot be read. A blocked contact gets no receipts.
     keys:
       readReceipts && !contact.blockedAt && capabilitiesOf(provider).includes('readMarks')

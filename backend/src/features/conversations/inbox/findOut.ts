@@ -18,7 +18,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
  * needed.
  */
 function asArriving(connectionId: number, event: InboundMessageEvent, hasCampaigns: boolean) {
-  const contact = once(() => rememberContact(event.contact, event.pushName))
+  const contact = once(() => rememberContact(event.contact, event.pushName, event.username))
   const found = once(async () => storedOf({ ...event, connectionId, contactId: (await contact()).id }))
   const latestTicket = once(async () => latestTicketOf((await contact()).id, connectionId))
   const quoted = async () => (await found()).quoted

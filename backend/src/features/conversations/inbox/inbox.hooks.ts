@@ -1,4 +1,5 @@
 import type { ErasesPerson, ExportsPerson } from '../../../kit/personalData.js'
+import { conversationsOf } from '../../../whatsapp/journal/inboundKeys.js'
 import { eraseConversations } from '../../../whatsapp/journal/progress.js'
 
 const COLUMNS = ['inbound_messages.conversation', 'inbound_messages.payload'] as const
@@ -7,8 +8,7 @@ export const erasesInbound: ErasesPerson = {
   covers: [...COLUMNS],
   run: async ({ accounts, numbers }) => {
     // The journal's keys of their conversations.
-    const lids = accounts.flatMap(({ lid }) => (lid === null ? [] : [`lid:${lid}`]))
-    await eraseConversations([...numbers, ...lids])
+    await eraseConversations([...new Set([...numbers, ...accounts.flatMap(conversationsOf)])])
   },
 }
 

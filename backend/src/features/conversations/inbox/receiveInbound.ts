@@ -6,7 +6,7 @@ import type {
 } from '../../../whatsapp/port/inboundEvents.js'
 import { applySessionEvent, restrictNewChats } from '../../company/connections/index.js'
 import { applyAccountEvent } from '../../company/officialNumbers/index.js'
-import { askForPictures, nameIfNameless, updateContactAt } from '../../people/contacts/index.js'
+import { askForPictures, moveContact, nameIfNameless, updateContactAt } from '../../people/contacts/index.js'
 import { applyRefusal } from '../delivery/index.js'
 import { applyAck } from '../messages/index.js'
 import { targetsOf } from './early.rules.js'
@@ -78,8 +78,10 @@ export async function receiveInbound(
  * other.
  */
 async function receiveContact(connectionId: number, event: InboundContactEvent): Promise<void> {
-  const { contact: address, name, pictureChanged } = event
-  const contact = await updateContactAt(address, address.isGroup ? name : null)
+  const { contact: address, formerly, name, pictureChanged } = event
+  const contact = formerly
+    ? await moveContact(formerly, address)
+    : await updateContactAt(address, address.isGroup ? name : null)
   if (!contact) return
   if (name !== null) await nameIfNameless(contact, name)
   if (pictureChanged) await askForPictures([contact], connectionId, { atOnce: true })

@@ -1,7 +1,7 @@
 import type { Provider } from '@balcao/contract'
 import { object } from 'yup'
 import { onEvent } from '../../../events/reaction.js'
-import type { MessageMedia } from '../../../models/index.js'
+import type { Contact, MessageMedia } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { SealBroken, unseal } from '../../../platform/crypto/seal.js'
 import { discardFiles } from '../../../platform/storage/discardFiles.js'
@@ -43,12 +43,14 @@ function sourceOf({ messageId, source }: MessageMedia): MediaReference {
 const addressOf = ({
   number,
   lid,
+  userId,
   isGroup,
-}: {
-  number: string | null
-  lid: string | null
-  isGroup: boolean
-}): WhatsappAddress => ({ number, lid, isGroup })
+}: Pick<Contact, 'number' | 'lid' | 'userId' | 'isGroup'>): WhatsappAddress => ({
+  number,
+  lid,
+  userId,
+  isGroup,
+})
 
 /** @throws MediaRefused for a file that no connection announced. */
 function providerOf({ provider }: MessageMedia): Provider {

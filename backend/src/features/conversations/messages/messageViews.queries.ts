@@ -35,6 +35,8 @@ const ofContact = [
     'name',
     'number',
     'lid',
+    'userId',
+    'username',
     'email',
     'profilePicUrl',
     'pictureKey',

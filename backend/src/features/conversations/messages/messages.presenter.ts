@@ -66,10 +66,11 @@ function wireBody({ content, body, media }: QuotedMessage): string {
 
 type Addressed = Pick<MessageView['contact'], 'number' | 'lid' | 'isGroup'>
 
-/** WhatsApp address of a contact or a group. */
+/** WhatsApp address of a contact or a group; '' of a person without a number or LID. */
 function jidOf({ number, lid, isGroup }: Addressed): string {
   if (isGroup) return `${number ?? ''}@g.us`
-  return number === null ? `${lid ?? ''}@lid` : `${number}@s.whatsapp.net`
+  if (number !== null) return `${number}@s.whatsapp.net`
+  return lid === null ? '' : `${lid}@lid`
 }
 
 const QUOTED = { queue: null, user: null, openChange: null, quotedMessage: null }

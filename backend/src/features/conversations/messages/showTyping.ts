@@ -9,6 +9,6 @@ import { gateway } from '../../../whatsapp/gateway.js'
  */
 export function showTyping({ connection, contact }: Ticket, state: TypingState): void {
   if (!connection || !contact) return
-  const { number, lid, isGroup } = contact
-  afterCommit(() => void gateway.typing(connection, { number, lid, isGroup }, state))
+  const { number, lid, userId, isGroup } = contact
+  afterCommit(() => void gateway.typing(connection, { number, lid, userId, isGroup }, state))
 }

@@ -12,7 +12,16 @@ const own = columnsOf<Ticket>()('ticket', [
   ...(['waitingSince', 'isGroup', 'chatbot', 'userId', 'contactId', 'connectionId', 'queueId'] as const),
   ...(['queueOptionId', 'handover', 'earlierConnectionIds', 'createdAt', 'updatedAt'] as const),
 ])
-const ofContact = ['id', 'name', 'number', 'email', 'profilePicUrl', 'pictureKey', 'blockedAt'] as const
+const ofContact = [
+  'id',
+  'name',
+  'number',
+  'username',
+  'email',
+  'profilePicUrl',
+  'pictureKey',
+  'blockedAt',
+] as const
 const contact = columnsOf<Contact>()('contact', ofContact)
 const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
 const user = columnsOf<User>()('attendant', ['id', 'name'])

@@ -45,6 +45,7 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
       id: contact.id,
       name: contact.name,
       number: contact.number ?? '',
+      username: contact.username,
       email: contact.email,
       profilePicUrl: pictureUrlOf(contact),
       blockedAt: contact.blockedAt?.toISOString() ?? null,

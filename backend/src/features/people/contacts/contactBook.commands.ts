@@ -68,7 +68,8 @@ export async function createContact(
 }
 
 /**
- * Changes a contact. Another number is another WhatsApp account, so the LID is removed.
+ * Changes a contact. Another number is another WhatsApp account, so LID, user id and username are
+ * removed.
  * @param checked its new number; null keeps the current one.
  * @throws AppError ERR_DUPLICATED_CONTACT, ERR_NO_TAG_FOUND
  */
@@ -79,7 +80,7 @@ export async function updateContact(
 ): Promise<Contact> {
   contact.set({ name, ...eachContactField((field) => fields[field] ?? contact[field]) })
   if (checked && checked.number !== contact.number) {
-    if (contact.number !== null) contact.lid = null
+    if (contact.number !== null) contact.set({ lid: null, userId: null, username: null })
     contact.set(columnsOf(checked))
   }
   // Extra info and tags are separate rows, so the contact's `updatedAt` is moved explicitly. Screens compare

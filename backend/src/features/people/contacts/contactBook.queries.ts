@@ -3,6 +3,7 @@ import {
   COUNT_CAP,
   limits,
   pageSizes,
+  type ContactChoice,
   type contactsApi,
   type NumberState,
   type QueryOf,
@@ -35,7 +36,8 @@ const TAG_IDS = `
     where own.company_id = contact.company_id and own.contact_id = contact.id)`
 
 const contactColumns = columnsOf<Contact>()('contact', [
-  ...(['id', 'name', 'number', 'lid', 'pushName', 'profilePicUrl', 'pictureKey'] as const),
+  ...(['id', 'name', 'number', 'lid', 'userId', 'username', 'pushName'] as const),
+  ...(['profilePicUrl', 'pictureKey'] as const),
   ...contactFieldNames,
   ...(['isGroup', 'companyId', 'blockedAt', 'whatsappCheckedAt', 'numberRefusedAt'] as const),
   ...(['createdAt', 'updatedAt'] as const),
@@ -76,7 +78,7 @@ async function countContacts(where: Sql, read: typeof readRows): Promise<number>
 
 /** A contact who wrote to us is on WhatsApp. Others must be checked. Same as `numberStateOf`. */
 const WAS_NEVER_SHOWN =
-  'contact.number is not null and contact.lid is null and contact.push_name is null and not contact.is_group'
+  'contact.number is not null and contact.lid is null and contact.user_id is null and contact.push_name is null and not contact.is_group'
 
 /** SQL condition on `contacts contact`: its number was never checked. */
 export const IS_UNCHECKED = `${WAS_NEVER_SHOWN} and contact.whatsapp_checked_at is null and contact.number_refused_at is null`
@@ -115,7 +117,7 @@ async function whereOf({
   return { where: allOf([where, ...narrower]), areMany: areMany && narrower.length === 0 }
 }
 
-/** One page of the company's contacts, filtered and searched by name or number. */
+/** One page of the company's contacts, filtered and searched by name, username or number. */
 export async function listContacts({
   pageNumber = 1,
   orderBy = 'name',
@@ -154,11 +156,11 @@ async function whereMatching(words: string): Promise<{ where: Sql; areMany: bool
     : { where: raw(condition('contact')), areMany: true }
 }
 
-/** Contacts that match by name or number, by name, as many as a field shows. */
-export async function listContactChoices(words: string): Promise<Pick<Contact, 'id' | 'name' | 'number'>[]> {
+/** Contacts that match by name, username or number, by name, as many as a field shows. */
+export async function listContactChoices(words: string): Promise<Pick<Contact, keyof ContactChoice>[]> {
   const { where } = await whereMatching(words)
   return readOnce(sql`
-    select contact.id, contact.name, contact.number from contacts contact
+    select contact.id, contact.name, contact.number, contact.username from contacts contact
      where contact.gone is null and ${where} order by ${BY_NAME} limit ${raw(String(limits.contactChoices.named))}`)
 }
 
@@ -187,7 +189,7 @@ export async function listWholeContacts(words: string | undefined): Promise<List
 export async function allContactChoices(): Promise<string> {
   const [found] = await readRows<{ choices: string }>(sql`
     select coalesce(json_agg(choice), '[]')::text as choices
-      from (select id, name, coalesce(number, '') as number from contacts
+      from (select id, name, coalesce(number, '') as number, username from contacts
              where gone is null order by ${raw(inAlphabet('name'))}, id limit ${raw(String(limits.contactChoices.all))}) as choice`)
   return found?.choices ?? '[]'
 }

@@ -9,13 +9,13 @@ export const newNumber = (
 
 type Numbered = Pick<
   Contact,
-  'number' | 'lid' | 'pushName' | 'isGroup' | 'whatsappCheckedAt' | 'numberRefusedAt'
+  'number' | 'lid' | 'userId' | 'pushName' | 'isGroup' | 'whatsappCheckedAt' | 'numberRefusedAt'
 >
 
 /** The state of a contact's number. A contact who has written to us is on WhatsApp, whatever a check says. */
 export function numberStateOf(contact: Numbered): NumberState {
-  const { number, lid, pushName, isGroup, whatsappCheckedAt, numberRefusedAt } = contact
-  if (isGroup || number === null || lid !== null || pushName !== null) return 'confirmed'
+  const { number, lid, userId, pushName, isGroup, whatsappCheckedAt, numberRefusedAt } = contact
+  if (isGroup || number === null || lid !== null || userId !== null || pushName !== null) return 'confirmed'
   if (numberRefusedAt) return 'refused'
   return whatsappCheckedAt ? 'confirmed' : 'unchecked'
 }

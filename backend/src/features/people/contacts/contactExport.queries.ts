@@ -20,6 +20,7 @@ export async function presentExport(contacts: readonly ListedContact[]): Promise
     id: contact.id,
     name: contact.name,
     number: contact.number ?? '',
+    username: contact.username ?? '',
     ...contactFieldsOf(contact),
     tags: contact.tagIds.flatMap((tagId) => tagNames.get(tagId) ?? []).join(', '),
     extraInfo: (words.get(contact.id) ?? []).join(', '),

@@ -70,7 +70,7 @@ export const contactListRoutes: readonly Route[] = [
       const contact = await findContact(id)
       return { number: contact.isGroup ? null : contact.number, connection: await maybeConnectionToAsk() }
     })
-    if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT')
+    if (number === null) throw new AppError('ERR_NO_NUMBER')
     const answer = await askForNumber(connection, number)
     if (!answer) throw new AppError('ERR_WAPP_CHECK_CONTACT')
     if (!answer.exists) {

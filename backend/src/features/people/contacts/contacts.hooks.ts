@@ -8,7 +8,8 @@ import { presentContactDetail } from './contactBook.presenter.js'
 
 const COLUMNS = ['contact_custom_fields.contact_id', 'contact_tags.contact_id'] as const
 const KNOWN_BY = [
-  ...(['contacts.number', 'contacts.lid', 'contacts.push_name'] as const),
+  ...(['contacts.number', 'contacts.lid', 'contacts.user_id'] as const),
+  ...(['contacts.username', 'contacts.push_name'] as const),
   ...contactFieldNames.map((field) => `contacts.${field}` as const),
 ]
 const MERGES = ['contact_merges.kept_id', 'contact_merges.other_id', 'contact_merges.snapshot'] as const
@@ -31,9 +32,10 @@ export const exportsContact: ExportsPerson = {
   },
   facts: async (contact) => {
     const { extraInfo, tagIds, ...person } = presentContactDetail(contact)
+    const { lid, userId } = contact
     const tags = await Tag.findAll({ where: { id: tagIds }, attributes: ['name'] })
     return {
-      contact: person,
+      contact: { ...person, lid, userId },
       extraInfo: extraInfo.map(({ name, value }) => ({ name, value })),
       tags: tags.map(({ name }) => name),
     }

@@ -12,7 +12,7 @@ export const pictureUrlOf = ({
 /** The fields of a contact that are shown wherever it appears. */
 type PresentedContact = Pick<
   Contact,
-  | ('id' | 'name' | 'number' | 'email' | 'profilePicUrl' | 'pictureKey')
+  | ('id' | 'name' | 'number' | 'username' | 'email' | 'profilePicUrl' | 'pictureKey')
   | ('isGroup' | 'companyId' | 'blockedAt' | 'createdAt' | 'updatedAt')
 >
 
@@ -20,6 +20,7 @@ export const presentContact = (contact: PresentedContact): WireContact => ({
   id: contact.id,
   name: contact.name,
   number: contact.number ?? '',
+  username: contact.username,
   email: contact.email,
   profilePicUrl: pictureUrlOf(contact),
   isGroup: contact.isGroup,
@@ -33,4 +34,5 @@ export const presentContactChoice = ({
   id,
   name,
   number,
-}: Pick<Contact, keyof ContactChoice>): ContactChoice => ({ id, name, number: number ?? '' })
+  username,
+}: Pick<Contact, keyof ContactChoice>): ContactChoice => ({ id, name, number: number ?? '', username })

@@ -1,6 +1,7 @@
 import { eachContactField } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
 import type { Contact } from '../../../models/index.js'
+import { NO_ACCOUNT } from './identity.rules.js'
 
 /**
  * Erases a person: the contact's row stays for its tickets, without any data of the person. Lists remove it.
@@ -9,8 +10,7 @@ export async function emptyContact(contact: Contact, newName: string): Promise<v
   await contact.update({
     gone: 'erased',
     name: newName,
-    number: null,
-    lid: null,
+    ...NO_ACCOUNT,
     ...eachContactField(() => ''),
     pushName: null,
     pictureKey: null,

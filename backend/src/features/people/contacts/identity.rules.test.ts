@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { hasMovedOn, isAt, isPictureDue, nameOf, nameOfBoth, otherForm } from './identity.rules.js'
+import {
+  hasMovedOn,
+  isAt,
+  isPictureDue,
+  nameOf,
+  nameOfBoth,
+  nameWithout,
+  NO_ACCOUNT,
+  otherForm,
+  type StoredIdentity,
+} from './identity.rules.js'
 
-const stored = { number: '5511987654321', lid: '116788127241588', name: 'Clara', pushName: 'Clara' }
+const stored = {
+  ...{ number: '5511987654321', lid: '116788127241588', userId: 'BR.13491208655302741918' },
+  ...{ username: 'clara.lima', name: 'Clara', pushName: 'Clara' },
+} satisfies StoredIdentity
 const elsewhere = { number: null, lid: null }
 
 describe('the other form of a number', () => {
@@ -25,11 +38,13 @@ describe('the other form of a number', () => {
 })
 
 describe('a contact', () => {
-  it('is at an address by its number in either form, or by its LID', () => {
+  it('is at an address by its number in either form, by its LID, or by its user id', () => {
     expect(isAt(stored, { number: '551187654321', lid: null })).toBe(true)
     expect(isAt(stored, { number: '5599999999999', lid: stored.lid })).toBe(true)
     expect(isAt(stored, { number: '5599999999999', lid: '1' })).toBe(false)
-    expect(isAt({ number: stored.number, lid: null }, { number: null, lid: null })).toBe(false)
+    expect(isAt(stored, { ...elsewhere, userId: stored.userId })).toBe(true)
+    expect(isAt(stored, { ...elsewhere, userId: 'BR.1' })).toBe(false)
+    expect(isAt({ ...stored, lid: null, userId: null }, { number: null, lid: null })).toBe(false)
   })
 
   it('is called what it calls itself, unless somebody here has called it otherwise', () => {
@@ -39,14 +54,25 @@ describe('a contact', () => {
     expect(nameOf({ ...stored, name: stored.number, pushName: null }, elsewhere, 'Clara')).toBe('Clara')
   })
 
-  it('without a name is called by its number as WhatsApp writes it, else by its LID', () => {
+  it('without a name is called by its number as WhatsApp writes it, else by its username, else by its LID', () => {
     const nameless = { ...stored, pushName: null }
     expect(nameOf({ ...nameless, name: stored.number }, { number: '551187654321', lid: null }, null)).toBe(
       '551187654321',
     )
-    const byLid = { ...nameless, number: null, name: stored.lid }
+    const byLid = { ...nameless, number: null, username: null, name: stored.lid }
     expect(nameOf(byLid, { number: stored.number, lid: stored.lid }, null)).toBe(stored.number)
     expect(nameOf(byLid, elsewhere, null)).toBe(stored.lid)
+    expect(nameOf(byLid, elsewhere, null, 'clara.lima')).toBe('@clara.lima')
+  })
+
+  it('without a name follows its username, and never shows its user id', () => {
+    const { userId } = stored
+    const unknown = { ...NO_ACCOUNT, userId, pushName: null, name: nameWithout({ ...NO_ACCOUNT, userId }) }
+    expect(unknown.name).toBe('WhatsApp …1918')
+    const found = { ...unknown, username: 'clara', name: nameOf(unknown, elsewhere, null, 'clara') }
+    expect(found.name).toBe('@clara')
+    expect(nameOf(found, elsewhere, null, 'clara.lima')).toBe('@clara.lima')
+    expect(nameOf({ ...found, name: 'Dona Clara' }, elsewhere, null, 'clara.lima')).toBe('Dona Clara')
   })
 
   it('made of two has the name that somebody chose, else the one that WhatsApp told', () => {
@@ -60,15 +86,17 @@ describe('a contact', () => {
 })
 
 describe('a number that went to another account', () => {
-  const now = { number: '5511911112222', lid: '2' }
+  const now = { number: '5511911112222', lid: '2', userId: null }
   const address = { number: stored.number, lid: '2' }
 
   it('leaves whoever had it', () => {
     expect(hasMovedOn(stored, now, address)).toBe(true)
+    const byUserId = { number: stored.number, lid: null, userId: 'BR.2' }
+    expect(hasMovedOn(stored, { ...now, lid: null, userId: 'BR.2' }, byUserId)).toBe(true)
   })
 
   it.each([
-    ['their account is not known', { lid: null }, now, address],
+    ['their account is not known', { lid: null, userId: null }, now, address],
     ['the account had no other number', stored, { ...now, number: null }, address],
     ['the number was that account’s all along', stored, { ...now, number: '551187654321' }, address],
     ['the account is not named', stored, now, { ...address, lid: null }],

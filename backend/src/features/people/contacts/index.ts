@@ -34,7 +34,7 @@ export { numberStateOf } from './contactBook.rules.js'
 export { contactsByAddress } from './contactsByAddress.queries.js'
 export { contactsMatching } from './contactsMatching.queries.js'
 export { canonicalNumber, isAt, isNameless, isUpToDate, otherForm } from './identity.rules.js'
-export { nameIfNameless, rememberContact, updateContactAt } from './rememberContact.js'
+export { moveContact, nameIfNameless, rememberContact, updateContactAt } from './rememberContact.js'
 
 export {
   addTags,

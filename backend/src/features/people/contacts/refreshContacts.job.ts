@@ -30,7 +30,7 @@ async function listTasks(contactIds: readonly number[], connectionId: number): P
   return contacts.map((contact) => ({ contact, connection }))
 }
 
-const addressOf = ({ number, lid, isGroup }: Contact) => ({ number, lid, isGroup })
+const addressOf = ({ number, lid, userId, isGroup }: Contact) => ({ number, lid, userId, isGroup })
 
 /** The bytes of a file, to be compared; null when it is missing. */
 async function contentOf(key: string): Promise<Buffer | null> {
@@ -85,6 +85,8 @@ async function changePicture({ id: contactId, pictureKey }: Contact, picture: Pi
 
 async function refreshPicture(task: Task, { companyId, inScope }: JobContext): Promise<void> {
   const { contact, connection } = task
+  // Only linked phones have pictures, and they know nobody by user id.
+  if (contact.number === null && contact.lid === null) return
   const answer = await gateway.profilePicture(connection, addressOf(contact))
   if (!answer) return
   const picture =

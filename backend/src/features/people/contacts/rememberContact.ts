@@ -3,23 +3,29 @@ import type { Contact } from '../../../models/index.js'
 import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { addContacts } from './addContacts.js'
 import { listContactsAt } from './contactsByAddress.queries.js'
-import { hasMovedOn, isNameless, nameOf } from './identity.rules.js'
+import { accountAfter, hasMovedOn, isAt, isNameless, nameOf, nameWithout } from './identity.rules.js'
 import { mergeContacts } from './merging/mergeContacts.js'
 
 /** Updates a contact with WhatsApp's facts, and announces it only if something changed. */
-async function complete(contact: Contact, address: WhatsappAddress, pushName: string | null): Promise<void> {
-  contact.name = nameOf(contact, address, pushName)
-  contact.number = address.number ?? contact.number
-  contact.lid = address.lid ?? contact.lid
+async function complete(
+  contact: Contact,
+  address: WhatsappAddress,
+  pushName: string | null,
+  username: string | null,
+): Promise<void> {
+  contact.name = nameOf(contact, address, pushName, username)
+  contact.set(accountAfter(contact, address, username))
   contact.pushName = pushName ?? contact.pushName
   if (!contact.changed()) return
   await contact.save()
   await recordEvent('contact.updated', { contactId: contact.id })
 }
 
-/** The number belongs to another account now, so the former owner keeps only their LID. */
+/** The number belongs to another account now, so the former owner keeps only their LID and user id. */
 async function giveUpNumber(contact: Contact): Promise<void> {
-  const name = contact.name === contact.number ? (contact.lid ?? '') : contact.name
+  const { lid, userId, username } = contact
+  const name =
+    contact.name === contact.number ? nameWithout({ number: null, lid, userId, username }) : contact.name
   await contact.update({ number: null, name })
   await recordEvent('contact.updated', { contactId: contact.id })
 }
@@ -29,7 +35,7 @@ async function giveUpNumber(contact: Contact): Promise<void> {
  * another.
  */
 async function unite(found: readonly Contact[], address: WhatsappAddress): Promise<Contact | undefined> {
-  const account = found.find(({ lid }) => lid !== null && lid === address.lid)
+  const account = found.find(({ lid, userId }) => isAt({ number: null, lid, userId }, address))
   const former = account ? found.filter((contact) => hasMovedOn(contact, account, address)) : []
   for (const contact of former) await giveUpNumber(contact)
   const [contact, ...others] = found.filter((candidate) => !former.includes(candidate))
@@ -39,18 +45,41 @@ async function unite(found: readonly Contact[], address: WhatsappAddress): Promi
 }
 
 /**
- * Updates the contact at a WhatsApp address, if there is one: adds a missing number or LID, takes WhatsApp's
- * spelling of the number, and merges contacts which the address shows to be one person.
+ * Updates the contact at a WhatsApp address, if there is one: adds a missing number, LID or user id, takes
+ * WhatsApp's spelling of the number, and merges contacts which the address shows to be one person.
  * @param pushName the name at WhatsApp of the person or group. It is used if no user has named the contact.
+ * @param username null when WhatsApp sent none.
  */
 export async function updateContactAt(
   address: WhatsappAddress,
   pushName: string | null,
+  username: string | null = null,
 ): Promise<Contact | null> {
   const contact = await unite(await listContactsAt(address), address)
   if (!contact) return null
-  await complete(contact, address, pushName)
+  await complete(contact, address, pushName, username)
   return contact
+}
+
+/**
+ * Gives the contact at a former address its new one, because the person has another number or user id. A
+ * contact at the new address is merged into it, unless it belongs to a former owner of that number.
+ * @returns null when there is no contact at either.
+ */
+export async function moveContact(
+  former: WhatsappAddress,
+  address: WhatsappAddress,
+): Promise<Contact | null> {
+  const mover = await unite(await listContactsAt(former), former)
+  if (!mover) return updateContactAt(address, null)
+  const current = accountAfter(mover, { ...address, number: null }, null)
+  for (const contact of await listContactsAt(address)) {
+    if (contact.id === mover.id) continue
+    if (hasMovedOn(contact, current, address)) await giveUpNumber(contact)
+    else await mergeContacts(mover, contact)
+  }
+  await complete(mover, address, null, null)
+  return mover
 }
 
 /**
@@ -58,11 +87,15 @@ export async function updateContactAt(
  * at the same moment (the person writes in two chats at once), that contact is taken.
  * @throws Error when that contact is gone again; the next try creates one.
  */
-export async function rememberContact(address: WhatsappAddress, pushName: string | null): Promise<Contact> {
-  const updated = await updateContactAt(address, pushName)
+export async function rememberContact(
+  address: WhatsappAddress,
+  pushName: string | null,
+  username: string | null = null,
+): Promise<Contact> {
+  const updated = await updateContactAt(address, pushName, username)
   if (updated) return updated
-  const [added] = await addContacts([{ address, pushName }])
-  const contact = added ?? (await updateContactAt(address, pushName))
+  const [added] = await addContacts([{ address, pushName, username }])
+  const contact = added ?? (await updateContactAt(address, pushName, username))
   if (!contact) throw new Error('Somebody else has made this contact meanwhile')
   return contact
 }

@@ -29,6 +29,7 @@ export class Recipients {
     channel: SendChannel,
     { whatsappId, to, isNewChat, isChecked }: Pick<Outgoing, 'whatsappId' | 'to' | 'isNewChat' | 'isChecked'>,
   ): Promise<Recipient | SendOutcome> {
+    if (!to.number && !to.lid) return { outcome: 'refused', reason: 'ERR_NO_NUMBER' }
     if (to.isGroup || !to.number || to.lid || isChecked || !isNewChat) return { jid: toJid(to) }
     const cached = this.#canonical.get<string>(to.number)
     const written = to.number

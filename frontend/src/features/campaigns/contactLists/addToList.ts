@@ -13,11 +13,12 @@ export async function addToList(
   body: Partial<BodyOf<typeof contactListsApi.addContacts>>,
   t: TFunction,
 ): Promise<void> {
-  const { added, known } = await call(contactListsApi.addContacts, { params: { id }, body })
+  const { added, known, withoutNumber } = await call(contactListsApi.addContacts, { params: { id }, body })
   void client.invalidateQueries({ queryKey: listsKey })
   const texts = [
     t('contactListPage.addedMany', { count: added }),
     known > 0 && t('contactListPage.knownMany', { count: known }),
+    withoutNumber > 0 && t('contactListPage.withoutNumber', { count: withoutNumber }),
   ]
   toast.success(texts.filter(Boolean).join(' '))
 }

@@ -1,4 +1,5 @@
 export { useStoredDraft } from './composer/field/drafts'
+export { suggestText } from './suggestedText'
 export { AttachmentsDialog, Composer, MessageThread, ThreadSearch } from './conversation'
 export { deliveryOf, type Delivery } from './bubble/delivery.rules'
 export { KindIcon } from './kinds/KindIcon'

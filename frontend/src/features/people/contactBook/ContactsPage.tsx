@@ -7,7 +7,7 @@ import HelpOutlineIcon from '@mui/icons-material/HelpOutlined'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePagedList } from '../../../data/lists/pagedList'
-import { formatListTime, formatPhone } from '../../../i18n/format'
+import { formatListTime, numberOrUsername } from '../../../i18n/format'
 import { useCan } from '../../../session'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 import { Words, type Column } from '../../../ui/page/DataTable'
@@ -182,14 +182,15 @@ function ContactName({ contact }: { contact: ContactRow }) {
   )
 }
 
-/** A contact's number, with a mark while WhatsApp has not confirmed it. Groups have no number. */
-function ContactNumber({ contact: { number, isGroup, numberState } }: { contact: ContactRow }) {
+/** A contact's number, with a mark while WhatsApp has not confirmed it; else the username. Groups have neither. */
+function ContactNumber({ contact }: { contact: ContactRow }) {
   const { t } = useTranslation()
-  if (number === '' || isGroup) return null
+  const { isGroup, numberState } = contact
+  if (isGroup) return null
   const mark = { verticalAlign: 'text-bottom', ml: 0.75, fontSize: 16 } as const
   return (
     <>
-      {formatPhone(number)}
+      {numberOrUsername(contact)}
       {numberState === 'unchecked' && <HelpOutlineIcon titleAccess={t('contacts.unchecked')} sx={mark} />}
       {numberState === 'refused' && (
         <ErrorOutlineIcon color="error" titleAccess={t('contacts.refused')} sx={mark} />

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFailureText } from '../../../i18n/errorMessage'
-import { formatPhone } from '../../../i18n/format'
+import { numberOrUsername } from '../../../i18n/format'
 import { SEARCH_FROM, useContactSearch } from './contacts.queries'
 
 interface ContactPickerProps {
@@ -28,12 +28,12 @@ interface NewContact {
   text: string
 }
 
-type PickedContact = Pick<Contact, 'id' | 'name'> & Partial<Pick<Contact, 'number'>>
+type PickedContact = Pick<Contact, 'id' | 'name'> & Partial<Pick<Contact, 'number' | 'username'>>
 type Choice = PickedContact | NewContact
 
 const labelOf = (choice: Choice): string => (choice.id === null ? choice.text : choice.name)
 
-/** Finds a contact by name or number; when nobody is found, a new one can be created. */
+/** Finds a contact by name, username or number; when nobody is found, a new one can be created. */
 export function ContactPicker(props: ContactPickerProps) {
   const { contact, onChoose, onCreate, name, failure, autoFocus = true } = props
   const { t } = useTranslation()
@@ -79,7 +79,7 @@ export function ContactPicker(props: ContactPickerProps) {
           ) : (
             <ListItemText
               primary={choice.name}
-              secondary={choice.number && formatPhone(choice.number)}
+              secondary={numberOrUsername(choice)}
               slotProps={{ primary: { noWrap: true } }}
             />
           )}

@@ -1,22 +1,24 @@
 import type { Contact } from '@balcao/contract/resources/people/contacts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPhone } from '../../../i18n/format'
+import { numberOrUsername } from '../../../i18n/format'
 import { FormMultiSelect, type Choice, type ChooserProps } from '../../../ui/form/fields/FormMultiSelect'
 import { SEARCH_FROM, useContactSearch } from './contacts.queries'
 
+type Chosen = Pick<Contact, 'id' | 'name' | 'number'> & Partial<Pick<Contact, 'username'>>
+
 interface FormContactsProps extends ChooserProps {
   /** The contacts of the initial value. */
-  preloaded?: readonly Pick<Contact, 'id' | 'name' | 'number'>[]
+  preloaded?: readonly Chosen[]
 }
 
-const choiceOf = ({ id, name, number }: Pick<Contact, 'id' | 'name' | 'number'>): Choice => ({
-  id,
-  label: name,
-  detail: number === '' ? undefined : formatPhone(number),
+const choiceOf = (contact: Chosen): Choice => ({
+  id: contact.id,
+  label: contact.name,
+  detail: numberOrUsername(contact) || undefined,
 })
 
-/** Chooses contacts by name or number, with a search on the server; its value is their ids. */
+/** Chooses contacts by name, username or number, with a search on the server; its value is their ids. */
 export function FormContacts({ preloaded = [], ...field }: FormContactsProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

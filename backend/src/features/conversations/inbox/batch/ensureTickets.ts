@@ -19,7 +19,11 @@ async function newContacts(texts: readonly ResolvedText[]): Promise<Map<string, 
   for (const { row, contact } of texts)
     if (!contact && !firstRows.has(row.conversation)) firstRows.set(row.conversation, row)
   const made = await addContacts(
-    [...firstRows.values()].map(({ event: { contact: address, pushName } }) => ({ address, pushName })),
+    [...firstRows.values()].map(({ event: { contact: address, pushName, username } }) => ({
+      address,
+      pushName,
+      username,
+    })),
   )
   return new Map(
     [...firstRows.keys()].flatMap((conversation, index) => {

@@ -25,7 +25,7 @@ async function withContacts(rows: readonly TextRow[]): Promise<Pick<ResolvedText
   )
   return found.flatMap(({ row, contacts: [contact = null, another] }) => {
     const isClear = contact
-      ? !another && isUpToDate(contact, row.event.contact, row.event.pushName)
+      ? !another && isUpToDate(contact, row.event.contact, row.event.pushName, row.event.username)
       : clear.has(row.id)
     return isClear ? [{ row, contact }] : []
   })

@@ -1,11 +1,12 @@
+import { conversationsOf } from '../../../../whatsapp/journal/inboundKeys.js'
 import type { WhatsappAddress } from '../../../../whatsapp/port/address.js'
 import { factsOf, isUpToDate, otherForm } from '../../../people/contacts/index.js'
 import type { TextRow } from './batch.rules.js'
 
 /** All identifiers of a person. */
-const identifiersOf = ({ number, lid }: WhatsappAddress): string[] => [
-  ...(number ? [number, otherForm(number) ?? number] : []),
-  ...(lid ? [`lid:${lid}`] : []),
+const identifiersOf = (address: WhatsappAddress): string[] => [
+  ...conversationsOf(address),
+  ...(address.number ? [otherForm(address.number) ?? address.number] : []),
 ]
 
 /**
@@ -22,8 +23,9 @@ export function rowsOfClearSenders(rows: readonly TextRow[]): Set<string> {
     const { conversation, event } = row
     const first = firstRows.get(conversation)
     if (first) {
-      const { contact: address, pushName } = first.event
-      return isUpToDate(factsOf({ address, pushName }), event.contact, event.pushName)
+      const { contact: address, pushName, username } = first.event
+      const facts = factsOf({ address, pushName, username })
+      return isUpToDate(facts, event.contact, event.pushName, event.username)
     }
     const identifiers = identifiersOf(event.contact)
     if (identifiers.some((identifier) => conversations.has(identifier))) return false

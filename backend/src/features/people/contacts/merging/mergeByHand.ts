@@ -6,6 +6,7 @@ import { inMoments } from '../../../../kit/moments.js'
 import { ContactMerge, type Contact, type ContactIdentity } from '../../../../models/index.js'
 import { AppError } from '../../../../platform/errors/AppError.js'
 import { authorIdOf, type UserActor } from '../../../../platform/tenancy/actor.js'
+import { NO_ACCOUNT } from '../identity.rules.js'
 import { isBlocked } from './merges.queries.js'
 
 interface Pair {
@@ -22,6 +23,8 @@ const identityOf = (contact: Contact): ContactIdentity => ({
   name: contact.name,
   number: contact.number,
   lid: contact.lid,
+  userId: contact.userId,
+  username: contact.username,
   ...contactFieldsOf(contact),
   pushName: contact.pushName,
   pictureKey: contact.pictureKey,
@@ -40,8 +43,8 @@ export const columnsOf = ({ whatsappCheckedAt, numberRefusedAt, blockedAt, ...te
 })
 
 /**
- * The identity of two merged contacts. The chosen number brings its account with its LID. The other contact's
- * LID is used only if one of them has no number.
+ * The identity of two merged contacts. The chosen number brings its account with its LID and user id. Those of
+ * the other contact are used only if one of them has no number.
  */
 function resultOf(
   survivor: ContactIdentity,
@@ -59,6 +62,8 @@ function resultOf(
     }),
     number: account.number ?? second.number,
     lid: account.lid ?? (mayShare ? second.lid : null),
+    userId: account.userId ?? (mayShare ? second.userId : null) ?? null,
+    username: account.username ?? (mayShare ? second.username : null) ?? null,
     pushName: account.pushName ?? second.pushName,
     ...(account.pictureKey === null && { pictureKey: second.pictureKey, pictureBytes: second.pictureBytes }),
     blockedAt: survivor.blockedAt ?? other.blockedAt,
@@ -94,7 +99,7 @@ export async function mergeByHand({ kept, other }: Pair, choice: Choice, actor: 
         const snapshot = { ...before, result, ...moved }
         await ContactMerge.create({ ...pair, userId: authorIdOf(actor), snapshot })
         // The kept contact may show the picture now. Its file stays while the merge can be undone.
-        await other.update({ gone: 'merged', number: null, lid: null, pictureKey: null, pictureBytes: null })
+        await other.update({ gone: 'merged', ...NO_ACCOUNT, pictureKey: null, pictureBytes: null })
         await kept.update(columnsOf(result))
       },
     },

@@ -12,13 +12,16 @@ import { nameOfBoth } from '../identity.rules.js'
 export async function mergeContacts(contact: Contact, other: Contact): Promise<void> {
   const hooks = hooksOf('mergesContacts').flatMap(({ forGood }) => forGood ?? [])
   await inMoments(hooks, { keptId: contact.id, otherId: other.id }, { nothing: {} })
-  const { number, lid, pushName, pictureKey, pictureBytes, whatsappCheckedAt, blockedAt } = other
+  const { number, lid, userId, username } = other
+  const { pushName, pictureKey, pictureBytes, whatsappCheckedAt, blockedAt } = other
   contact.name = nameOfBoth(contact, other)
   await other.destroy()
   await recordEvent('contact.deleted', { contactId: other.id })
   contact.set({
     number: contact.number ?? number,
     lid: contact.lid ?? lid,
+    userId: contact.userId ?? userId,
+    username: contact.username ?? username,
     ...eachContactField((field) => contact[field] || other[field]),
     pushName: contact.pushName ?? pushName,
     ...(contact.pictureKey === null && { pictureKey, pictureBytes }),

@@ -14,14 +14,18 @@ import { columnsOf } from './mergeByHand.js'
 import { mergeContacts } from './mergeContacts.js'
 
 const isSameAccount = (one: ContactIdentity, other: ContactIdentity): boolean =>
-  one.number === other.number && one.lid === other.lid
+  one.number === other.number && one.lid === other.lid && (one.userId ?? null) === (other.userId ?? null)
 
 /**
  * Merges new contacts that were created meanwhile from an address the merged contact did not keep, into the
  * contact that had it before.
  */
-async function takeIn(owner: Contact, { number, lid }: ContactIdentity, except: number[]): Promise<void> {
-  const either = [...(number === null ? [] : [{ number }]), ...(lid === null ? [] : [{ lid }])]
+async function takeIn(owner: Contact, { number, lid, userId }: ContactIdentity, except: number[]) {
+  const either = [
+    ...(number === null ? [] : [{ number }]),
+    ...(lid === null ? [] : [{ lid }]),
+    ...(userId ? [{ userId }] : []),
+  ]
   if (either.length === 0) return
   const newcomers = await Contact.findAll({ where: { [Op.or]: either, id: { [Op.notIn]: except } } })
   for (const newcomer of newcomers) await mergeContacts(owner, newcomer)
@@ -46,6 +50,7 @@ async function giveBackAccounts({ kept, other, heir }: Undone, snapshot: MergeSn
   const taken = {
     contacts_company_id_number_key: { code: 'ERR_DUPLICATED_CONTACT', field: 'number' },
     contacts_company_id_lid_key: { code: 'ERR_DUPLICATED_CONTACT', field: 'number' },
+    contacts_company_id_user_id_key: { code: 'ERR_DUPLICATED_CONTACT', field: 'number' },
   } as const
   await refuseDuplicates(taken, async () => {
     await kept.update(Object.fromEntries(changes))

@@ -26,6 +26,7 @@ import { SuggestionList } from './suggestions/SuggestionList'
 import type { TypingNotices } from '../../../../data/typingNotices'
 import { useEditing } from './actions/useEditing'
 import { useTextLimit } from './field/useTextLimit'
+import { useSuggestedText } from '../suggestedText'
 import { useSuggestions } from './suggestions/useSuggestions'
 import { SendButton } from '../../../../ui/writing/SendButton'
 import { useTextInput } from '../../../../ui/writing/useTextInput'
@@ -75,6 +76,10 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
   })
   const isEmpty = text.trim() === ''
   const { focus } = input
+  useSuggestedText(ticket.id, (words) => {
+    if (isEmpty && !isEdit) setDraft(words)
+    focus()
+  })
 
   useEffect(() => {
     // This may be late: a user who is typing elsewhere meanwhile keeps the focus.

@@ -18,7 +18,7 @@ import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../i18n/errorMessage'
-import { formatPhone } from '../../../../i18n/format'
+import { formatPhone, numberOrUsername } from '../../../../i18n/format'
 import { ContactDialog, useContact } from '../../../people/contacts'
 import { NotesSection } from '../../ticketNotes'
 import { ContactAvatar } from '../ContactAvatar'
@@ -30,15 +30,17 @@ interface ContactDrawerProps {
   onClose: () => void
   /** Starts a note in the composer. */
   onNote: () => void
+  /** Writes this into the composer; null while the user cannot write to the customer. */
+  onAsk: ((text: string) => void) | null
 }
 
 /** The contact's details: picture, numbers, open ticket, notes, extra fields, earlier attendances. */
-export default function ContactDrawer({ ticket, onClose, onNote }: ContactDrawerProps) {
+export default function ContactDrawer({ ticket, onClose, onNote, onAsk }: ContactDrawerProps) {
   const { t } = useTranslation()
   const { contact, isGroup } = ticket
   const { data: detail, error, refetch } = useContact(contact.id)
   const [isEditing, setEditing] = useState(false)
-  const { name, number } = detail ?? contact
+  const { name } = detail ?? contact
   const fields: Partial<ContactFields> = detail ?? contact
   return (
     <Box
@@ -73,11 +75,7 @@ export default function ContactDrawer({ ticket, onClose, onNote }: ContactDrawer
             {`${t('contacts.blocked')}. ${t('contacts.blockedHelp')}`}
           </Typography>
         )}
-        {number && !isGroup && (
-          <IconLink icon={<PhoneOutlinedIcon fontSize="inherit" />} href={`tel:+${number}`}>
-            {formatPhone(number)}
-          </IconLink>
-        )}
+        {!isGroup && <NumberLines contact={detail ?? contact} onAsk={onAsk} />}
         {detail && detail.numberState !== 'confirmed' && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {t(detail.numberState === 'refused' ? 'contacts.refused' : 'contacts.unchecked')}
@@ -131,6 +129,38 @@ export default function ContactDrawer({ ticket, onClose, onNote }: ContactDrawer
       </Section>
       {isEditing && detail && <ContactDialog contact={detail} onClose={() => setEditing(false)} />}
     </Box>
+  )
+}
+
+interface NumberLinesProps {
+  contact: Ticket['contact']
+  onAsk: ContactDrawerProps['onAsk']
+}
+
+/** The number as a link; or the username, with a button that asks the customer for the number. */
+function NumberLines({ contact, onAsk }: NumberLinesProps) {
+  const { t } = useTranslation()
+  const { number } = contact
+  if (number)
+    return (
+      <IconLink icon={<PhoneOutlinedIcon fontSize="inherit" />} href={`tel:+${number}`}>
+        {formatPhone(number)}
+      </IconLink>
+    )
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {numberOrUsername(contact)}
+      </Typography>
+      <Typography variant="body2" title={t('contacts.noNumberHelp')} sx={{ color: 'text.secondary' }}>
+        {t('contacts.noNumber')}
+        {onAsk && (
+          <Button size="small" onClick={() => onAsk(t('contacts.askNumberText'))} sx={{ ml: 0.5 }}>
+            {t('contacts.askNumber')}
+          </Button>
+        )}
+      </Typography>
+    </>
   )
 }
 

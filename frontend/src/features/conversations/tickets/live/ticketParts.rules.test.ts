@@ -28,8 +28,9 @@ const extraInfo = [{ id: 1, name: 'Plano', value: 'Ouro', contactId: 7 }]
 
 describe('a ticket follows what it shows of others', () => {
   it('its contact, with what is noted of it', () => {
-    const patch = contactPatch({ action: 'update', contact: contact({ name: 'Marina D.', extraInfo }) })
-    expect(patch(ticket).contact).toEqual({ ...ticket.contact, name: 'Marina D.', extraInfo })
+    const changed = { name: 'Marina D.', number: '', username: 'marina.d' }
+    const patch = contactPatch({ action: 'update', contact: contact({ ...changed, extraInfo }) })
+    expect(patch(ticket).contact).toEqual({ ...ticket.contact, ...changed, extraInfo })
   })
 
   it('its queue, until that is gone', () => {

@@ -12,12 +12,12 @@ export const contactPatch =
   (ticket) => {
     // After a reload, the tickets are refetched as well.
     if (event.action === 'delete' || event.action === 'reload') return ticket
-    const { id, name, number, email, profilePicUrl, blockedAt, extraInfo } = event.contact
+    const { id, name, number, username, email, profilePicUrl, blockedAt, extraInfo } = event.contact
     const { preview } = ticket
     // The author of the last message, in a group.
     if (preview?.author?.id === id) return { ...ticket, preview: { ...preview, author: { id, name } } }
     if (ticket.contactId !== id) return ticket
-    return { ...ticket, contact: { id, name, number, email, profilePicUrl, blockedAt, extraInfo } }
+    return { ...ticket, contact: { id, name, number, username, email, profilePicUrl, blockedAt, extraInfo } }
   }
 
 export const queuePatch =

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useTranslation } from 'react-i18next'
-import { formatPhone } from '../../../../i18n/format'
+import { numberOrUsername } from '../../../../i18n/format'
 import { useActor } from '../../../../session'
 import { FactLine } from '../../../../ui/display/FactLine'
 import { Glyph } from '../../../../ui/display/Glyph'
@@ -114,7 +114,7 @@ export function ChatHeader({
                 </span>
               )}
               {!isCompact && !ticket.isGroup && (
-                <span className={styles['phone']}>{formatPhone(ticket.contact.number)}</span>
+                <span className={styles['phone']}>{numberOrUsername(ticket.contact)}</span>
               )}
             </div>
             {step === null ? (

@@ -9,7 +9,7 @@ import { watchTicket } from '../../../../data/realtime'
 import { Can, useActor } from '../../../../session'
 import { widths } from '../../../../theme/tokens'
 import { FirstAnswer } from '../../../company/firstSteps'
-import { Composer, MessageThread, renewThread } from '../../messages'
+import { Composer, MessageThread, renewThread, suggestText } from '../../messages'
 import { WaitingSchedules } from '../../schedules'
 import { useShortcuts } from '../../../../kit/shortcuts'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
@@ -77,6 +77,7 @@ export function ChatPanel({
     },
   })
 
+  const isReadingAlong = isColleagues(ticket, myId) && !hasEntered
   const [showsContact, setShowsContact] = useState(false)
   // Only for this opening of the ticket: the next one starts with a message.
   const [isNote, setNote] = useState(false)
@@ -92,6 +93,15 @@ export function ChatPanel({
           if (!isWide) setShowsContact(false)
           setNote(true)
         }}
+        onAsk={
+          ticket.can?.send && !isReadingAlong
+            ? (text) => {
+                if (!isWide) setShowsContact(false)
+                setNote(false)
+                suggestText(ticket.id, text)
+              }
+            : null
+        }
       />
     </Suspense>
   )
@@ -103,7 +113,6 @@ export function ChatPanel({
     setShowsContact(false)
   }
 
-  const isReadingAlong = isColleagues(ticket, myId) && !hasEntered
   const readable = useMemo(() => (isReadingAlong ? readOnly(ticket) : ticket), [isReadingAlong, ticket])
   const lock = lockOf(ticket, isReadingAlong)
   const way = ticket.can?.accept ? 'accept' : ticket.can?.reopen ? 'reopen' : null

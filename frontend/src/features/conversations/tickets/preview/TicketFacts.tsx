@@ -2,7 +2,7 @@ import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { formatPhone } from '../../../../i18n/format'
+import { numberOrUsername } from '../../../../i18n/format'
 import { ContactAvatar } from '../ContactAvatar'
 import { wordsOf } from '../row/preview.rules'
 import { TicketFactList } from '../row/TicketFactList'
@@ -23,7 +23,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
           </Typography>
           {!ticket.isGroup && (
             <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
-              {formatPhone(contact.number)}
+              {numberOrUsername(contact)}
             </Typography>
           )}
         </Box>

@@ -35,6 +35,12 @@ it('beside a row stands all that is known of its ticket, until Escape', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+it('a person without a number is shown by their username', () => {
+  const contact = { ...aTicket({}).contact, number: '', username: 'marina.decor' }
+  show({ ...facts, contact }, document.body)
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Marina Duarte@marina.decor')
+})
+
 it('a finger finds in a sheet what can be done with one that waits', async () => {
   const { onVerb, onSelect, onClose } = show({ ...facts, status: 'pending', user: null }, null)
   expect(screen.getByRole('dialog', { name: 'Marina Duarte' })).toHaveTextContent('Sem atendente')

@@ -44,6 +44,9 @@ function authorOf({ fromMe, userId, author }: PreviewAuthor, user: Ticket['user'
 /** The digits of a number as people type it; '' when it is none. */
 const digitsIn = (words: string): string => (/^[\d\s()+.-]+$/.test(words) ? words.replace(/\D/g, '') : '')
 
+/** A username as people type it, with or without its sign. */
+const usernameIn = (words: string): string => words.replace(/^@/, '').toLowerCase()
+
 /** What a search found in a ticket besides its name; null when it found only the name. */
 export function foundLine(
   { match, contact, user }: Pick<Ticket, 'match' | 'contact' | 'user'>,
@@ -55,7 +58,11 @@ export function foundLine(
     return { ...NOTHING, text: plainText(match.text), by: authorOf(match, user, reader), found: words }
   const digits = digitsIn(words)
   const isNumber = digits !== '' && contact.number.includes(digits)
-  return isNumber ? { ...NOTHING, text: `+${contact.number}`, found: digits } : null
+  if (isNumber) return { ...NOTHING, text: `+${contact.number}`, found: digits }
+  const { name, username } = contact
+  const typed = usernameIn(words)
+  const isUsername = username?.includes(typed) && !name.toLowerCase().includes(typed)
+  return isUsername ? { ...NOTHING, text: `@${username}`, found: typed } : null
 }
 
 /** @param draft the user's unsent text; empty when there is none */

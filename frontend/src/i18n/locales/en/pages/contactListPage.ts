@@ -67,6 +67,8 @@ export const contactListPage = {
   addedMany_other: '{{count, number}} contacts added to the list.',
   knownMany_one: '{{count}} was in it already.',
   knownMany_other: '{{count, number}} were in it already.',
+  withoutNumber_one: '{{count}} was left out: WhatsApp does not show the number.',
+  withoutNumber_other: '{{count, number}} were left out: WhatsApp does not show the number.',
   addToList: {
     title_one: 'Add {{count}} contact to a list',
     title_other: 'Add {{count}} contacts to a list',

@@ -67,6 +67,8 @@ export const contactListPage = {
   addedMany_other: '{{count, number}} contactos añadidos a la lista.',
   knownMany_one: '{{count}} ya estaba en ella.',
   knownMany_other: '{{count, number}} ya estaban en ella.',
+  withoutNumber_one: '{{count}} quedó fuera: WhatsApp no muestra el número.',
+  withoutNumber_other: '{{count, number}} quedaron fuera: WhatsApp no muestra el número.',
   addToList: {
     title_one: 'Añadir {{count}} contacto a una lista',
     title_other: 'Añadir {{count}} contactos a una lista',

@@ -66,6 +66,8 @@ export const contactListPage = {
   addedMany_other: '{{count, number}} contatos adicionados à lista.',
   knownMany_one: '{{count}} já estava nela.',
   knownMany_other: '{{count, number}} já estavam nela.',
+  withoutNumber_one: '{{count}} ficou de fora: o WhatsApp não mostra o número.',
+  withoutNumber_other: '{{count, number}} ficaram de fora: o WhatsApp não mostra o número.',
   addToList: {
     title_one: 'Adicionar {{count}} contato a uma lista',
     title_other: 'Adicionar {{count}} contatos a uma lista',
