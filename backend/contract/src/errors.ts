@@ -190,7 +190,10 @@ export const errorStatus = {
   ERR_NO_DEF_WAPP_FOUND: 400,
   ERR_WAPP_NOT_INITIALIZED: 400,
   ERR_WAPP_INVALID_CONTACT: 400,
-  /** WhatsApp does not show the person's number, and only a connection of the official API reaches them without. */
+  /**
+   * WhatsApp does not show the person's number, and only a connection of the official API reaches them
+   * without.
+   */
   ERR_NO_NUMBER: 400,
   /** WhatsApp could not check the number: no connection is up, or it did not answer. */
   ERR_WAPP_CHECK_CONTACT: 503,

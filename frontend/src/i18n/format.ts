@@ -72,7 +72,9 @@ export function formatPhone(digits: string): string {
   return /^\d{8,15}$/.test(digits) ? `+${digits}` : digits
 }
 
-/** A person's number, or else their username: `@clara.lima`. Empty when the name says it, or there is neither. */
+/**
+ * A person's number, or else their username: `@clara.lima`. Empty when the name says it, or there is neither.
+ */
 export function numberOrUsername({ name, number, username }: Reachable): string {
   if (number) return formatPhone(number)
   const handle = username ? `@${username}` : ''

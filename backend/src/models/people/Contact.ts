@@ -3,7 +3,9 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
 import type { ContactCustomField } from './ContactCustomField.js'
 
-/** A customer: one person, however WhatsApp addresses them (`number`, `lid`, `userId`, or several of them). */
+/**
+ * A customer: one person, however WhatsApp addresses them (`number`, `lid`, `userId`, or several of them).
+ */
 @Table({ tableName: 'contacts' })
 export class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Contact>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })

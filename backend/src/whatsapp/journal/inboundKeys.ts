@@ -14,8 +14,8 @@ export const conversationsOf = ({ number, lid, userId }: WhatsappAddress): strin
 ]
 
 /**
- * Name of a chat in the journal: its number where known, else its LID, else the user id. One person can appear
- * under several until they are known to belong together; the inbox then merges the contacts.
+ * Name of a chat in the journal: its number where known, else its LID, else the user id. One person can
+ * appear under several until they are known to belong together; the inbox then merges the contacts.
  */
 export const conversationOf = (address: WhatsappAddress): string => conversationsOf(address)[0] ?? 'lid:'
 
@@ -80,8 +80,8 @@ function keyOf(event: InboundEvent): string {
 }
 
 /**
- * Keys that an undecryptable message would have if decrypted. Its chat may have been known only by LID or user
- * id then.
+ * Keys that an undecryptable message would have if decrypted. Its chat may have been known only by LID or
+ * user id then.
  */
 export const keysIfRead = ({ contact, ...name }: InboundMessageEvent): string[] =>
   conversationsOf(contact).map((conversation) => messageKey(conversation, messageName(name)))

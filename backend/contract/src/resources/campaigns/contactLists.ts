@@ -103,8 +103,8 @@ export const contactListsApi = {
   }).answers<string>(),
   /**
    * Adds contacts: the given ones, or all that match the filters of the contacts page. Groups and contacts
-   * without a number are left out. `known`: numbers that are already on the list. `withoutNumber`: people whose
-   * number WhatsApp does not show.
+   * without a number are left out. `known`: numbers that are already on the list. `withoutNumber`: people
+   * whose number WhatsApp does not show.
    */
   addContacts: endpoint('POST', '/contact-lists/:id/contacts', {
     params: idParams,

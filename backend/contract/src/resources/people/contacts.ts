@@ -138,8 +138,8 @@ export const contactsApi = {
   }).answers<ContactUsage>(),
   /**
    * Contacts to choose from in a field, by name: the first 50 with these words in their name or username, or
-   * digits in their number; without a search the first 10,000 of all. Callers who may export contacts get whole rows;
-   * fetching all of them is logged as an export in the audit log.
+   * digits in their number; without a search the first 10,000 of all. Callers who may export contacts get
+   * whole rows; fetching all of them is logged as an export in the audit log.
    */
   listChoices: endpoint('GET', '/contacts/list', {
     query: object({ name: text(limits.searchText.max).trim() }),

@@ -244,7 +244,7 @@ describe('the export of contacts', () => {
     const { text, headers } = await apiAs(user).send(contactsApi.export, { query: { tags: [tagId] } })
     expect(headers['content-disposition']).toBe('attachment; filename=contatos.csv')
     expect(text).toBe(
-      `${CSV_BOM}Nome;Número;E-mail;Etiquetas;Mais informações\r\n"'=1+1";${number};;VIP;Plano: Ouro\r\n`,
+      `${CSV_BOM}Nome;Número;Nome de usuário;E-mail;Etiquetas;Mais informações\r\n"'=1+1";${number};;;VIP;Plano: Ouro\r\n`,
     )
   })
 })

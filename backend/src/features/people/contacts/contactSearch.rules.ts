@@ -8,8 +8,8 @@ const digitsOf = (text: string): string | null =>
 const FEWEST = 3
 
 /**
- * LIKE patterns for names, numbers and usernames. With fewer than 3 letters, the username or a word of the name
- * must begin with them. Usernames are small letters; one may be written with its sign @.
+ * LIKE patterns for names, numbers and usernames. With fewer than 3 letters, the username or a word of the
+ * name must begin with them. Usernames are small letters; one may be written with its sign @.
  */
 function patternsOf(written: string) {
   const text = written.replace(/^@(?=.)/, '')

@@ -121,7 +121,7 @@ describe('GET /contacts/list', () => {
     const list = (query = {}) => api.ok(contactsApi.listChoices, { query })
     const [first, ...others] = await list()
     expect(others).toHaveLength(1_199)
-    expect(Object.keys(first ?? {})).toEqual(['id', 'name', 'number'])
+    expect(Object.keys(first ?? {})).toEqual(['id', 'name', 'number', 'username'])
     const named = await list({ name: 'impar' })
     expect(named.map(({ name }) => name)).toEqual(
       rows
@@ -142,6 +142,7 @@ describe('GET /contacts/list, of whoever may export contacts', () => {
     const whole = {
       id,
       name: 'Bia',
+      username: null,
       email: 'bia@example.com',
       isGroup: false,
       companyId: company.id,
@@ -161,7 +162,7 @@ describe('GET /contacts/list, of whoever may export contacts', () => {
         user: expect.objectContaining({ id: supervisor.id }) as object,
       }),
     ])
-    expect(Object.keys((await list(agent))[0] ?? {})).toEqual(['id', 'name', 'number'])
+    expect(Object.keys((await list(agent))[0] ?? {})).toEqual(['id', 'name', 'number', 'username'])
     await apiAs(admin).ok(settingsApi.update, {
       params: { key: 'exportContacts' },
       body: { value: 'enabled' },

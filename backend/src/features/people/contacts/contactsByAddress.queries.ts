@@ -32,8 +32,8 @@ export async function contactsByAddress(
 }
 
 /**
- * All contacts at a WhatsApp address, oldest first: several if number, LID and user id, or the two spellings of
- * a number, have not been merged yet.
+ * All contacts at a WhatsApp address, oldest first: several if number, LID and user id, or the two spellings
+ * of a number, have not been merged yet.
  */
 export function listContactsAt(address: WhatsappAddress): Promise<Contact[]> {
   const { number, lid, userId } = address

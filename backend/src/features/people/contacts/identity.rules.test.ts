@@ -12,8 +12,12 @@ import {
 } from './identity.rules.js'
 
 const stored = {
-  ...{ number: '5511987654321', lid: '116788127241588', userId: 'BR.13491208655302741918' },
-  ...{ username: 'clara.lima', name: 'Clara', pushName: 'Clara' },
+  number: '5511987654321',
+  lid: '116788127241588',
+  userId: 'BR.13491208655302741918',
+  username: 'clara.lima',
+  name: 'Clara',
+  pushName: 'Clara',
 } satisfies StoredIdentity
 const elsewhere = { number: null, lid: null }
 
@@ -54,7 +58,7 @@ describe('a contact', () => {
     expect(nameOf({ ...stored, name: stored.number, pushName: null }, elsewhere, 'Clara')).toBe('Clara')
   })
 
-  it('without a name is called by its number as WhatsApp writes it, else by its username, else by its LID', () => {
+  it('without a name is called by its number as WhatsApp writes it, its username, or its LID', () => {
     const nameless = { ...stored, pushName: null }
     expect(nameOf({ ...nameless, name: stored.number }, { number: '551187654321', lid: null }, null)).toBe(
       '551187654321',

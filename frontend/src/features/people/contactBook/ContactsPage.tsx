@@ -182,7 +182,10 @@ function ContactName({ contact }: { contact: ContactRow }) {
   )
 }
 
-/** A contact's number, with a mark while WhatsApp has not confirmed it; else the username. Groups have neither. */
+/**
+ * A contact's number, with a mark while WhatsApp has not confirmed it; else the username. Groups have
+ * neither.
+ */
 function ContactNumber({ contact }: { contact: ContactRow }) {
   const { t } = useTranslation()
   const { isGroup, numberState } = contact

@@ -6,7 +6,11 @@ import type { TextRow } from './batch.rules.js'
 import { rowsOfClearSenders } from './unknownSenders.rules.js'
 
 const row = (id: string, contact: WhatsappAddress, username: string | null = null): TextRow => ({
-  ...{ id, conversation: conversationOf(contact), attempts: 0, hasEarly: false, hasCampaigns: false },
+  id,
+  conversation: conversationOf(contact),
+  attempts: 0,
+  hasEarly: false,
+  hasCampaigns: false,
   event: anInboundMessage({ contact, username }),
 })
 

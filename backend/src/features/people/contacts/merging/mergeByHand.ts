@@ -43,8 +43,8 @@ export const columnsOf = ({ whatsappCheckedAt, numberRefusedAt, blockedAt, ...te
 })
 
 /**
- * The identity of two merged contacts. The chosen number brings its account with its LID and user id. Those of
- * the other contact are used only if one of them has no number.
+ * The identity of two merged contacts. The chosen number brings its account with its LID and user id. Those
+ * of the other contact are used only if one of them has no number.
  */
 function resultOf(
   survivor: ContactIdentity,

@@ -123,13 +123,17 @@ describe('a ticket in the list', () => {
     expect(screen.getByRole('link', { name })).toBeVisible()
   })
 
-  it('that was found by its name or number shows that', () => {
+  it('that was found by its name, number or username shows that', () => {
     show({}, 'marina')
     expect(screen.getByText('Marina', { selector: 'mark' })).toBeVisible()
     expect(screen.getByText('Oi')).toBeVisible()
     cleanup()
     show({}, '98765 43')
     expect(screen.getByText('9876543', { selector: 'mark' })).toBeVisible()
+    cleanup()
+    const contact = { ...aTicket({}).contact, number: '', username: 'mah.decor' }
+    show({ contact }, '@Mah.d')
+    expect(screen.getByText('mah.d', { selector: 'mark' })).toBeVisible()
   })
 
   it('shows one tag, and says all that is known of it by its name', () => {
