@@ -1,23 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { messageName } from '../port/messages.js'
 import type { InboundEvent, InboundMessageEvent } from '../port/inboundEvents.js'
-import type { WhatsappAddress } from '../port/address.js'
+import { identifiersOf, type WhatsappAddress } from '../port/address.js'
 
 /** Conversation name for what concerns the connection itself. */
 const SESSION_CONVERSATION = 'session'
-
-/** Every name of a person's chat in the journal, the one in use first. */
-export const conversationsOf = ({ number, lid, userId }: WhatsappAddress): string[] => [
-  ...(number ? [number] : []),
-  ...(lid ? [`lid:${lid}`] : []),
-  ...(userId ? [`user:${userId}`] : []),
-]
 
 /**
  * Name of a chat in the journal: its number where known, else its LID, else the user id. One person can
  * appear under several until they are known to belong together; the inbox then merges the contacts.
  */
-export const conversationOf = (address: WhatsappAddress): string => conversationsOf(address)[0] ?? 'lid:'
+export const conversationOf = (address: WhatsappAddress): string => identifiersOf(address)[0] ?? 'lid:'
 
 /** Name of an event's conversation. A person's new address waits behind the messages from the former one. */
 export const conversationOfEvent = (event: InboundEvent): string => {
@@ -84,4 +77,4 @@ function keyOf(event: InboundEvent): string {
  * user id then.
  */
 export const keysIfRead = ({ contact, ...name }: InboundMessageEvent): string[] =>
-  conversationsOf(contact).map((conversation) => messageKey(conversation, messageName(name)))
+  identifiersOf(contact).map((conversation) => messageKey(conversation, messageName(name)))

@@ -15,3 +15,10 @@ export interface WhatsappAddress {
   userId?: string | null
   isGroup?: boolean
 }
+
+/** All identifiers of a person as texts that no other person has, the number first. */
+export const identifiersOf = ({ number, lid, userId }: WhatsappAddress): string[] => [
+  ...(number ? [number] : []),
+  ...(lid ? [`lid:${lid}`] : []),
+  ...(userId ? [`user:${userId}`] : []),
+]

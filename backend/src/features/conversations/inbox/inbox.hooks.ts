@@ -1,6 +1,6 @@
 import type { ErasesPerson, ExportsPerson } from '../../../kit/personalData.js'
-import { conversationsOf } from '../../../whatsapp/journal/inboundKeys.js'
 import { eraseConversations } from '../../../whatsapp/journal/progress.js'
+import { identifiersOf } from '../../../whatsapp/port/address.js'
 
 const COLUMNS = ['inbound_messages.conversation', 'inbound_messages.payload'] as const
 
@@ -8,7 +8,7 @@ export const erasesInbound: ErasesPerson = {
   covers: [...COLUMNS],
   run: async ({ accounts, numbers }) => {
     // The journal's keys of their conversations.
-    await eraseConversations([...new Set([...numbers, ...accounts.flatMap(conversationsOf)])])
+    await eraseConversations([...new Set([...numbers, ...accounts.flatMap(identifiersOf)])])
   },
 }
 

@@ -1,11 +1,10 @@
-import { conversationsOf } from '../../../../whatsapp/journal/inboundKeys.js'
-import type { WhatsappAddress } from '../../../../whatsapp/port/address.js'
+import { identifiersOf, type WhatsappAddress } from '../../../../whatsapp/port/address.js'
 import { factsOf, isUpToDate, otherForm } from '../../../people/contacts/index.js'
 import type { TextRow } from './batch.rules.js'
 
-/** All identifiers of a person. */
-const identifiersOf = (address: WhatsappAddress): string[] => [
-  ...conversationsOf(address),
+/** All identifiers of a person, the number in both spellings. */
+const spellingsOf = (address: WhatsappAddress): string[] => [
+  ...identifiersOf(address),
   ...(address.number ? [otherForm(address.number) ?? address.number] : []),
 ]
 
@@ -27,7 +26,7 @@ export function rowsOfClearSenders(rows: readonly TextRow[]): Set<string> {
       const facts = factsOf({ address, pushName, username })
       return isUpToDate(facts, event.contact, event.pushName, event.username)
     }
-    const identifiers = identifiersOf(event.contact)
+    const identifiers = spellingsOf(event.contact)
     if (identifiers.some((identifier) => conversations.has(identifier))) return false
     for (const identifier of identifiers) conversations.set(identifier, conversation)
     firstRows.set(conversation, row)
