@@ -60,7 +60,7 @@ function silenceOf(error: unknown): GraphSilence {
 }
 
 /** Address of a call, with the configured version. */
-export function graphUrl(path: string, query: Readonly<Record<string, string>> = {}): URL {
+function graphUrl(path: string, query: Readonly<Record<string, string>> = {}): URL {
   const url = new URL(`${env.CLOUD_API_URL.replace(/\/$/, '')}/${env.CLOUD_API_VERSION}${path}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url

@@ -336,9 +336,7 @@ describe('distorted webhooks', () => {
         .set('x-forwarded-for', address)
         .set('x-hub-signature-256', signature(body, secret))
         .send(body.toString())
-    const bodies = [...mutatedWebhooks(COUNT, 7, phoneNumberId)].map((body) =>
-      Buffer.from(body.toString().replaceAll('user_id', 'nothing')),
-    )
+    const bodies = [...mutatedWebhooks(COUNT, 7, phoneNumberId)]
     const before = await official.journal()
     for (const [place, body] of bodies.entries())
       expect((await send(body, 'another', `10.1.${place % 250}.1`)).status).toBe(403)

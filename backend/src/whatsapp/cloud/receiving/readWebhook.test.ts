@@ -323,6 +323,23 @@ describe('what else happens', () => {
     ])
   })
 
+  it('is another number or id of a person, who keeps the conversation', () => {
+    const system = { wa_id: '5511966665555', user_id: 'BR.5678', type: 'user_changed_number' }
+    const changed = { kind: 'contact', name: null, pictureChanged: false }
+    expect(messages({ type: 'system', system })).toEqual([
+      { ...changed, contact: { number: '5511966665555', lid: null, userId: 'BR.5678' }, formerly: maria },
+    ])
+    expect(messages({ type: 'system', system: { type: 'something_new' } })).toEqual([])
+    const update = { user_id: { previous: 'BR.1234', current: 'BR.5678' } }
+    expect(eventsOf(change('user_id_update', { user_id_update: [update] }))).toEqual([
+      {
+        ...changed,
+        contact: { number: null, lid: null, userId: 'BR.5678' },
+        formerly: { number: null, lid: null, userId: 'BR.1234' },
+      },
+    ])
+  })
+
   it('is that somebody opened the chat, which shows nothing', () => {
     expect(messages({ type: 'request_welcome' })).toEqual([
       { kind: 'silent', whatsappId: 'wamid.A', fromMe: false, contact: maria },

@@ -114,15 +114,37 @@ function changeOf(
 /** The person has another number now, or another id. */
 function systemEventOf(message: Fields, { address }: Origin): InboundEvent | null {
   const system = fieldsIn(message, 'system')
-  const number = digitsIn(system, 'wa_id') ?? digitsIn(system, 'new_wa_id')
-  const userId = idOf(textIn(system, 'user_id'))
-  if (!number && !userId) return null
+  const number = digitsIn(system, 'wa_id') ?? digitsIn(system, 'new_wa_id') ?? address.number
+  const userId = idOf(textIn(system, 'user_id')) ?? address.userId ?? null
+  if (number === address.number && userId === (address.userId ?? null)) return null
   return {
     kind: 'contact',
-    contact: { ...address, number: number ?? address.number, userId: userId ?? address.userId ?? null },
+    contact: { number, lid: null, userId },
+    formerly: address,
     name: null,
     pictureChanged: false,
   }
+}
+
+/**
+ * Events for people who got another id.
+ * @param value of a change with the field `user_id_update`.
+ */
+export function toIdentityEvents(value: Fields): InboundEvent[] {
+  return listIn(value, 'user_id_update').flatMap((update): InboundEvent[] => {
+    const ids = fieldsIn(update, 'user_id')
+    const [before, userId] = [idOf(textIn(ids, 'previous')), idOf(textIn(ids, 'current'))]
+    if (!before || !userId || before === userId) return []
+    return [
+      {
+        kind: 'contact',
+        contact: { number: digitsIn(update, 'wa_id'), lid: null, userId },
+        formerly: { number: null, lid: null, userId: before },
+        name: null,
+        pictureChanged: false,
+      },
+    ]
+  })
 }
 
 function eventOf(message: Fields, origin: Origin): InboundEvent | null {

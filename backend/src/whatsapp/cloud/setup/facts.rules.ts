@@ -9,7 +9,7 @@ const objectOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
 /** Meta's rating; UNKNOWN for `NA` and any other word. */
-export const qualityOf = (value: unknown): OfficialQuality =>
+const qualityOf = (value: unknown): OfficialQuality =>
   officialQualities.find((quality) => quality === value) ?? 'UNKNOWN'
 
 /**

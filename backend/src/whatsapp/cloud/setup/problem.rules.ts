@@ -3,7 +3,7 @@ import { errorKindOf } from '../errors.rules.js'
 import { GraphRefusal } from '../graph.js'
 
 /** A lack of permission, by Meta's code. */
-export const isPermission = (code: number): boolean => code === 10 || (code >= 200 && code <= 299)
+const isPermission = (code: number): boolean => code === 10 || (code >= 200 && code <= 299)
 
 /** No object with this id, or none that the token may see. */
 const isUnknown = (code: number): boolean => code === 100 || code === 803
