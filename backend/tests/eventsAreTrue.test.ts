@@ -80,6 +80,9 @@ const callsWithoutScenario = [
   'POST /mails/:id/retry',
   'POST /messages/:ticketId/typing',
   'POST /queue/preview',
+  // They need WhatsApp's official API. Their own tests check the connection's events.
+  'POST /whatsapp/:id/official/check',
+  'POST /whatsapp/:id/official/register',
   // The caller gets the answer; a payment is broadcast as the invoice's event.
   'POST /subscription',
   'POST /subscription/invoices/:id',

@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize'
-import { OfficialNumber } from '../../../models/index.js'
+import { Connection, OfficialNumber } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 
@@ -7,11 +7,12 @@ import { AppError } from '../../../platform/errors/AppError.js'
 export const maybeOfficialNumber = (connectionId: number): Promise<OfficialNumber | null> =>
   OfficialNumber.findByPk(connectionId)
 
-/** @throws AppError ERR_NO_WAPP_FOUND when there is no such connection, or it has no official number. */
+/** @throws AppError ERR_NO_WAPP_FOUND; ERR_WAPP_NOT_SUPPORTED for a connection without an official number. */
 export async function findOfficialNumber(connectionId: number): Promise<OfficialNumber> {
   const number = await maybeOfficialNumber(connectionId)
-  if (!number) throw new AppError('ERR_NO_WAPP_FOUND')
-  return number
+  if (number) return number
+  const isThere = await Connection.findByPk(connectionId, { attributes: ['id'] })
+  throw new AppError(isThere ? 'ERR_WAPP_NOT_SUPPORTED' : 'ERR_NO_WAPP_FOUND')
 }
 
 /** Numbers that one sweep checks at most. */
