@@ -16,7 +16,7 @@ const qualityOf = (value: unknown): OfficialQuality =>
  * People a day by the name of a messaging limit: `TIER_250`, `TIER_2K`, `TIER_UNLIMITED`.
  * @returns null for no limit; undefined for another word.
  */
-function peoplePerDayOf(tier: unknown): number | null | undefined {
+export function peoplePerDayOf(tier: unknown): number | null | undefined {
   if (tier === 'TIER_UNLIMITED') return null
   const [, digits, thousands] = /^TIER_(\d{1,7})(K?)$/.exec(String(tier)) ?? []
   return digits === undefined ? undefined : Number(digits) * (thousands ? 1_000 : 1)
