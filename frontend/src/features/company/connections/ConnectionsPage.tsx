@@ -19,11 +19,12 @@ export function ConnectionsPage() {
   const { t } = useTranslation()
   const can = useCan()
   const connections = useConnections()
-  const { data: offered = [] } = useProviders()
+  const { data: offered = [], isPending } = useProviders()
   const dialogs = useConnectionDialogs()
   const [search, setSearch] = useListSearch()
   const mayAct = can('connections-page:actionButtons')
-  const mayAdd = can('connections-page:addConnection')
+  // Which buttons there are depends on the providers, and a button must not move under the pointer.
+  const mayAdd = can('connections-page:addConnection') && !isPending
   const mayEdit = can('connections-page:editOrDeleteConnection')
   const columns = useConnectionColumns(dialogs, mayAct)
 
