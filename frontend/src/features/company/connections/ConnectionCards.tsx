@@ -21,6 +21,8 @@ export function ConnectionCards({ connections, columns, actions, onOpen }: Conne
   const phones = connections.filter((connection) => !isOfficial(connection))
   const budget = sharedBudget(official)
   const table = { nameOf: ({ name }: Connection) => name, isBad: isLost, actions, onOpen }
+  // On narrow screens the rows reach into the space at both sides.
+  const sides = { px: { xs: 2, sm: 0 } }
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
       {official.length > 0 && (
@@ -33,12 +35,14 @@ export function ConnectionCards({ connections, columns, actions, onOpen }: Conne
             )
           }
         >
-          <DataTable
-            {...table}
-            label={t('connections.officialCard')}
-            columns={columns.official}
-            rows={official}
-          />
+          <Box sx={sides}>
+            <DataTable
+              {...table}
+              label={t('connections.officialCard')}
+              columns={columns.official}
+              rows={official}
+            />
+          </Box>
         </Panel>
       )}
       {phones.length > 0 && (
@@ -47,7 +51,14 @@ export function ConnectionCards({ connections, columns, actions, onOpen }: Conne
           total={phones.length.toLocaleString(i18n.language)}
           action={official.length > 0 && <Aside>{t('connections.noCost')}</Aside>}
         >
-          <DataTable {...table} label={t('connections.phonesCard')} columns={columns.phones} rows={phones} />
+          <Box sx={sides}>
+            <DataTable
+              {...table}
+              label={t('connections.phonesCard')}
+              columns={columns.phones}
+              rows={phones}
+            />
+          </Box>
         </Panel>
       )}
     </Box>

@@ -22,8 +22,6 @@ export function KindIcon({ connection }: { connection: Connection }) {
         flexShrink: 0,
         width: 36,
         height: 36,
-        // Cards have no space at their side.
-        ml: { xs: 1.5, sm: 0 },
         borderRadius: 1,
         bgcolor: isBad ? 'background.paper' : 'row.selected',
         color: isBad ? 'connection.bad.main' : 'primary.main',
