@@ -195,6 +195,24 @@ export const errorStatus = {
    * without.
    */
   ERR_NO_NUMBER: 400,
+  /** `sendError` on the official API: more than 24 hours have passed since the customer's last message. */
+  ERR_REPLY_WINDOW: 409,
+  /** `sendError`: WhatsApp cannot deliver to this person, for example because their app is too old. */
+  ERR_WAPP_UNDELIVERABLE: 400,
+  /** `sendError`: this person gets no more marketing for now, as WhatsApp limits it. */
+  ERR_WAPP_PERSON_LIMITED: 400,
+  /** `sendError`: this person has stopped marketing by this number. */
+  ERR_WAPP_MARKETING_STOPPED: 400,
+  /** `sendError`: the message would go to the sending number itself. */
+  ERR_WAPP_TO_ITSELF: 400,
+  /** `sendError`: WhatsApp does not take the message in this form. */
+  ERR_WAPP_MSG_INVALID: 400,
+  /** `sendError`: the template is missing, paused, or does not fit its values. */
+  ERR_WAPP_TEMPLATE: 400,
+  /** `sendError`: WhatsApp holds the number back, because people reported its messages. */
+  ERR_WAPP_SPAM: 400,
+  /** `sendError`: WhatsApp has stopped the number. Its connection says why. */
+  ERR_WAPP_STOPPED: 400,
   /** WhatsApp could not check the number: no connection is up, or it did not answer. */
   ERR_WAPP_CHECK_CONTACT: 503,
   ERR_WAPP_RESTRICTED: 400,

@@ -177,11 +177,11 @@ describe('a message that may have left', () => {
       whatsappId: 'wamid.1',
       sentAs,
       contact,
-      reason: 'cloud:131026',
+      reason: 'ERR_WAPP_UNDELIVERABLE',
     } as const
     await loopback.receives(connection, refusal)
     await settle()
-    expect(await stored(id)).toMatchObject({ sendState: 'failed', sendError: 'cloud:131026' })
+    expect(await stored(id)).toMatchObject({ sendState: 'failed', sendError: 'ERR_WAPP_UNDELIVERABLE' })
   })
 })
 

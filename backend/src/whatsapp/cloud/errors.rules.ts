@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@balcao/contract'
+
 /** Why a number of the official API can send nothing: a part of the reasons of a connection's state. */
 export type StopReason = 'token_refused' | 'payment_failed' | 'account_restricted' | 'not_registered'
 
@@ -24,6 +26,29 @@ const STOP: Readonly<Record<number, StopReason>> = {
   133010: 'not_registered',
 }
 
+const REFUSED: Readonly<Record<number, ErrorCode>> = {
+  131047: 'ERR_REPLY_WINDOW',
+  131026: 'ERR_WAPP_UNDELIVERABLE',
+  131049: 'ERR_WAPP_PERSON_LIMITED',
+  130472: 'ERR_WAPP_PERSON_LIMITED',
+  131050: 'ERR_WAPP_MARKETING_STOPPED',
+  131021: 'ERR_WAPP_TO_ITSELF',
+  131008: 'ERR_WAPP_MSG_INVALID',
+  131009: 'ERR_WAPP_MSG_INVALID',
+  131051: 'ERR_WAPP_MSG_INVALID',
+  131062: 'ERR_WAPP_MSG_INVALID',
+  131048: 'ERR_WAPP_SPAM',
+  131052: 'ERR_MEDIA_UPLOAD',
+  131053: 'ERR_MEDIA_UPLOAD',
+}
+
+/** 132000 to 132999: the template, or its values. */
+const isTemplate = (code: number): boolean => code >= 132_000 && code <= 132_999
+
+/** The reason of a message that is not delivered: a code of ours, or Meta's own behind `cloud:`. */
+const refusalOf = (code: number): string =>
+  REFUSED[code] ?? (isTemplate(code) ? 'ERR_WAPP_TEMPLATE' : `cloud:${code}`)
+
 /** 200 to 299: the token lacks a permission. */
 const isPermission = (code: number): boolean => code >= 200 && code <= 299
 
@@ -36,5 +61,5 @@ export function errorKindOf(code: number, httpStatus = 200): ErrorKind {
   const isBusy = code === -1 && httpStatus === 429
   if (isBusy || LATER.has(code)) return { kind: 'later' }
   const reason = STOP[code] ?? (isPermission(code) ? 'token_refused' : undefined)
-  return reason ? { kind: 'stop', reason } : { kind: 'refused', code: `cloud:${code}` }
+  return reason ? { kind: 'stop', reason } : { kind: 'refused', code: refusalOf(code) }
 }

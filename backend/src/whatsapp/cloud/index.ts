@@ -5,6 +5,7 @@ import { downloadMedia } from './media/downloadMedia.js'
 import { readWebhook } from './receiving/readWebhook.js'
 import { confirm, isSigned } from './receiving/signature.js'
 import { send } from './sending/send.js'
+import { markRead, typing } from './sending/signs.js'
 import { checkNumber } from './setup/checkNumber.js'
 import { registerNumber } from './setup/registerNumber.js'
 import { subscribeNumber } from './setup/subscribeNumber.js'
@@ -21,7 +22,7 @@ export const cloud: WhatsappProvider = {
   isOffered: () => true,
   // Plain http is allowed on this machine only, where no WhatsApp is.
   isSimulated: () => env.CLOUD_API_URL.startsWith('http:'),
-  calls: { send },
+  calls: { send, markRead, typing },
   setup: { check: checkNumber, subscribe: subscribeNumber, register: registerNumber },
   webhooks: { confirm, isAuthentic: isSigned, read: readWebhook },
   downloadMedia,

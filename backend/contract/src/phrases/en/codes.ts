@@ -144,6 +144,16 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_INVALID_CONTACT: 'This number is not on WhatsApp.',
   ERR_NO_NUMBER:
     'WhatsApp does not show this person’s number. Without it, only a connection of the official API reaches them.',
+  ERR_REPLY_WINDOW:
+    'More than 24 hours have passed since the customer’s last message. The official API takes only a template now.',
+  ERR_WAPP_UNDELIVERABLE: 'WhatsApp cannot deliver to this person. Their app may be too old.',
+  ERR_WAPP_PERSON_LIMITED: 'WhatsApp limits the marketing that this person gets. Try again another day.',
+  ERR_WAPP_MARKETING_STOPPED: 'This person wants no more marketing from this number.',
+  ERR_WAPP_TO_ITSELF: 'The message would go to the sending number itself.',
+  ERR_WAPP_MSG_INVALID: 'WhatsApp does not take the message in this form.',
+  ERR_WAPP_TEMPLATE: 'The template does not exist, is paused, or does not fit the values.',
+  ERR_WAPP_SPAM: 'WhatsApp holds this number back because people reported its messages.',
+  ERR_WAPP_STOPPED: 'Meta has stopped this number. Connections shows why.',
   ERR_WAPP_RESTRICTED: 'WhatsApp has restricted this number: for now it cannot start new chats.',
   ERR_WAPP_MSG_REFUSED:
     'WhatsApp does not accept this message: it closed the connection each time it was sent.',

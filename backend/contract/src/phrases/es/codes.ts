@@ -144,6 +144,17 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_INVALID_CONTACT: 'Este número no está en WhatsApp.',
   ERR_NO_NUMBER:
     'WhatsApp no muestra el número de esta persona. Sin él, solo una conexión de la API oficial llega a ella.',
+  ERR_REPLY_WINDOW:
+    'Pasaron más de 24 horas desde el último mensaje del cliente. La API oficial ahora solo acepta una plantilla.',
+  ERR_WAPP_UNDELIVERABLE:
+    'WhatsApp no puede entregar a esta persona. Su aplicación puede estar desactualizada.',
+  ERR_WAPP_PERSON_LIMITED: 'WhatsApp limita el marketing que recibe esta persona. Inténtalo otro día.',
+  ERR_WAPP_MARKETING_STOPPED: 'Esta persona no quiere más marketing de este número.',
+  ERR_WAPP_TO_ITSELF: 'El mensaje iría al mismo número que envía.',
+  ERR_WAPP_MSG_INVALID: 'WhatsApp no acepta el mensaje de esta forma.',
+  ERR_WAPP_TEMPLATE: 'La plantilla no existe, está en pausa o no encaja con los valores.',
+  ERR_WAPP_SPAM: 'WhatsApp retiene este número porque hubo denuncias de sus mensajes.',
+  ERR_WAPP_STOPPED: 'Meta detuvo este número. El motivo está en Conexiones.',
   ERR_WAPP_RESTRICTED: 'WhatsApp limitó este número: por ahora no puede iniciar chats nuevos.',
   ERR_WAPP_MSG_REFUSED: 'WhatsApp no acepta este mensaje: cerró la conexión en cada intento de enviarlo.',
   ERR_WAPP_NAME_ALREADY_EXISTS: 'Ya existe una conexión con este nombre.',

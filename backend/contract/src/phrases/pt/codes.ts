@@ -143,6 +143,18 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_INVALID_CONTACT: 'Este número não está no WhatsApp.',
   ERR_NO_NUMBER:
     'O WhatsApp não mostra o número desta pessoa. Sem ele, só uma conexão da API oficial chega até ela.',
+  ERR_REPLY_WINDOW:
+    'Passaram mais de 24 horas desde a última mensagem do cliente. A API oficial só aceita um modelo agora.',
+  ERR_WAPP_UNDELIVERABLE:
+    'O WhatsApp não consegue entregar a esta pessoa. O aplicativo dela pode estar desatualizado.',
+  ERR_WAPP_PERSON_LIMITED:
+    'O WhatsApp limita o marketing que esta pessoa recebe. Tente de novo em outro dia.',
+  ERR_WAPP_MARKETING_STOPPED: 'Esta pessoa não quer mais marketing deste número.',
+  ERR_WAPP_TO_ITSELF: 'A mensagem iria para o próprio número que envia.',
+  ERR_WAPP_MSG_INVALID: 'O WhatsApp não aceita a mensagem desta forma.',
+  ERR_WAPP_TEMPLATE: 'O modelo não existe, está pausado ou não combina com os valores.',
+  ERR_WAPP_SPAM: 'O WhatsApp segura este número porque pessoas denunciaram mensagens dele.',
+  ERR_WAPP_STOPPED: 'A Meta parou este número. O motivo está em Conexões.',
   ERR_WAPP_RESTRICTED: 'O WhatsApp limitou este número: por enquanto ele não pode iniciar novas conversas.',
   ERR_WAPP_MSG_REFUSED:
     'O WhatsApp não aceita esta mensagem: encerrou a conexão a cada tentativa de enviá-la.',

@@ -376,9 +376,9 @@ describe('a state of our message', () => {
   it('is a refusal; one that stops the number is an event about it, too', () => {
     const failed = (code: number) =>
       statuses({ status: 'failed', recipient_id: maria.number, errors: [{ code }] })
-    expect(failed(131047)).toEqual([{ kind: 'refusal', ...ack, reason: 'cloud:131047' }])
+    expect(failed(131047)).toEqual([{ kind: 'refusal', ...ack, reason: 'ERR_REPLY_WINDOW' }])
     expect(failed(131042)).toEqual([
-      { kind: 'refusal', ...ack, reason: 'cloud:131042' },
+      { kind: 'refusal', ...ack, reason: 'ERR_WAPP_STOPPED' },
       { kind: 'account', stops: 'payment_failed', at: '2026-11-26T12:00:00.000Z' },
     ])
   })

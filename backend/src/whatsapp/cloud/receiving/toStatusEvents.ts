@@ -28,7 +28,7 @@ function priceOf(status: Fields): MessagePrice | null {
 }
 
 interface Failure {
-  /** `cloud:` and Meta's code. The client has words for each. */
+  /** An ErrorCode, or `cloud:` and Meta's code. */
   reason: string
   /** Nothing can be sent any more until somebody acts. */
   stops: ConnectionReason | null
@@ -39,9 +39,13 @@ function failureOf(status: Fields): Failure {
   const code = numberIn(error, 'code')
   if (!Number.isInteger(code)) return { reason: 'unknown', stops: null }
   const meaning = errorKindOf(code)
-  return {
-    reason: meaning.kind === 'refused' ? meaning.code : `cloud:${code}`,
-    stops: meaning.kind === 'stop' ? meaning.reason : null,
+  switch (meaning.kind) {
+    case 'refused':
+      return { reason: meaning.code, stops: null }
+    case 'stop':
+      return { reason: 'ERR_WAPP_STOPPED', stops: meaning.reason }
+    case 'later':
+      return { reason: `cloud:${code}`, stops: null }
   }
 }
 
