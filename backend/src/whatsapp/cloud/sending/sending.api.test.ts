@@ -62,7 +62,7 @@ it('a message whose answer is lost is settled by WhatsApp’s state, and arrives
   expect(await texts()).toEqual(['Chegou?'])
 })
 
-it('a message without an answer or a state is unknown in the end, and is not sent again by itself', async () => {
+it('a message without answer or state is unknown in the end, and not sent again by itself', async () => {
   const { official, says, fails, stored, texts } = await aConversation()
   await fails('noStatuses', { count: 10 })
   await fails('lostAnswer')
