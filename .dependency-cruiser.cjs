@@ -193,7 +193,7 @@ const foldersAreListed = {
 
 /** The parts of `whatsapp`, and the rooms of one provider: each may import those before it. */
 const whatsappParts = {
-  whatsapp: ['port/', 'journal/', '(baileys|cloud)/', 'providers\\.ts', '(gateway|sessions)\\.ts'],
+  whatsapp: ['port/', 'events/', 'journal/', '(baileys|cloud)/', 'providers\\.ts', '(gateway|sessions)\\.ts'],
   'whatsapp/baileys': ['library/', 'translate/', 'keys/', 'calls/', 'sending/', 'socket/', 'session/'],
 }
 

@@ -14,19 +14,22 @@ const SCHEMAS = path.resolve(import.meta.dirname, '../src/platform/http/openApi/
 
 /**
  * Endpoints that answer a file: their answer is text, not JSON. Keys are the names in the answers' schemas.
+ * Other servers call public ones, whose answer is one word.
  */
 function fileEndpoints(): Endpoint[] {
   const { answers } = JSON.parse(readFileSync(SCHEMAS, 'utf8')) as {
     answers: Record<string, { type?: string }>
   }
   const names = Object.keys(answers).filter((name) => answers[name]?.type === 'string')
-  return names.map((name) => {
-    const [resource = '', key = ''] = name.split('.')
-    const api = (contract as unknown as Record<string, Record<string, Endpoint>>)[`${resource}Api`]
-    const endpoint = api?.[key]
-    if (!endpoint) throw new Error(`The contract has no ${name}`)
-    return endpoint
-  })
+  return names
+    .map((name) => {
+      const [resource = '', key = ''] = name.split('.')
+      const api = (contract as unknown as Record<string, Record<string, Endpoint>>)[`${resource}Api`]
+      const endpoint = api?.[key]
+      if (!endpoint) throw new Error(`The contract has no ${name}`)
+      return endpoint
+    })
+    .filter((endpoint) => routes.find((route) => route.endpoint === endpoint)?.access !== 'public')
 }
 
 let shared: Promise<Stocked> | undefined

@@ -56,6 +56,7 @@ const broken: Record<string, [string, string][]> = {
     [`${server}/whatsapp/baileys/session/Session.ts`, `${server}/models/Tag.ts`],
   ],
   'whatsapp-port': [[`${server}/whatsapp/port/knowsLater.ts`, `${server}/whatsapp/journal/later.ts`]],
+  'whatsapp-events': [[`${server}/whatsapp/events/knowsLater.ts`, `${server}/whatsapp/journal/later.ts`]],
   'whatsapp-journal': [[`${server}/whatsapp/journal/knowsLater.ts`, `${server}/whatsapp/baileys/later.ts`]],
   'whatsapp-baileys': [[`${server}/whatsapp/baileys/knowsLater.ts`, `${server}/whatsapp/providers.ts`]],
   'whatsapp-providers': [[`${server}/whatsapp/providers.ts`, `${server}/whatsapp/gateway.ts`]],
@@ -73,6 +74,9 @@ const broken: Record<string, [string, string][]> = {
   ],
   'whatsapp-providers-meet-at-index': [
     [`${server}/entrypoints/reachesInside.ts`, `${baileys}/session/inside.ts`],
+  ],
+  'whatsapp-providers-know-only-themselves': [
+    [`${server}/whatsapp/cloud/knowsBaileys.ts`, `${baileys}/session/lease.ts`],
   ],
   'whatsapp-providers-are-listed-once': [[`${server}/entrypoints/knowsBaileys.ts`, `${baileys}/index.ts`]],
   'server-features': [

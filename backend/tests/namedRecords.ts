@@ -98,6 +98,8 @@ const pathRecords: Record<string, Named> = {
   'mails/id': record(({ mailId }) => mailId),
   'messages/id': message,
   'messages/ticketId': ticket,
+  // Nobody's address: whether one exists shows in no answer.
+  'official/key': record(() => 'A'.repeat(32), 'nenhuma'),
   'queue/id': queue,
   'billing-systems/system': record(() => 'ixc', 'naoExiste'),
   'settings/key': record(() => 'userRating', 'naoExiste'),

@@ -7,7 +7,7 @@ afterEach(() => void Object.assign(env, { SIMULATOR_URL: before }))
 
 it('the simulator is offered only where the installation runs one', () => {
   Object.assign(env, { SIMULATOR_URL: undefined })
-  expect(offeredProviders()).toEqual(['beta'])
+  expect(offeredProviders()).toEqual(['beta', 'cloud'])
   env.SIMULATOR_URL = 'http://127.0.0.1:47100'
-  expect(offeredProviders()).toEqual(['beta', 'simulator'])
+  expect(offeredProviders()).toEqual(['beta', 'simulator', 'cloud'])
 })

@@ -18,10 +18,10 @@ describe('what follows a try to send', () => {
   })
 
   it.each<[string, SendOutcome, NextStep]>([
-    ['without an answer', { outcome: 'unknown' }, 'unknown'],
-    ['when it was cut off with others', { outcome: 'interrupted', isBlamed: false }, 'unknown'],
+    ['without an answer', { outcome: 'unknown' }, 'unconfirmed'],
+    ['when it was cut off with others', { outcome: 'interrupted', isBlamed: false }, 'unconfirmed'],
     ['not when nothing left', { outcome: 'unreachable' }, 'wait'],
-  ])('a person decides at once where a repeat would be read twice: %s', (_sentence, outcome, step) => {
+  ])('WhatsApp’s state is awaited where a repeat would be read twice: %s', (_sentence, outcome, step) => {
     expect(nextStep(outcome, 1, false)).toBe(step)
   })
 
