@@ -144,17 +144,18 @@ export const isConfirmed = ({ phone }: { phone: string }): Promise<true> =>
   eventually(async () => ((await devicesOf(phone)).every(({ held }) => held === 0) ? true : undefined))
 
 /** A company with one connection, and the phone to link it to; by default with a QR code. */
-export async function aConnection({ linksByCode = false } = {}) {
+export async function aConnection({ linksByCode = false, deviceName = '', phoneTraits = {} } = {}) {
   const phone = aNumber()
-  await control('POST', '/phones', { number: phone, name: 'Loja' })
+  await control('POST', '/phones', { number: phone, name: 'Loja', ...phoneTraits })
   const [company] = await query<{ id: number }>(
     `insert into companies (name, due_date) values ($1, now() + interval '1 year') returning id`,
     [`Company ${randomUUID()}`],
   )
   if (company) companies.add(company.id)
   const [row] = await query<{ id: number }>(
-    `insert into connections (company_id, name, provider, pairing_number) values ($1, 'Shop', 'simulator', $2) returning id`,
-    [company?.id, linksByCode ? phone : null],
+    `insert into connections (company_id, name, provider, pairing_number, device_name)
+     values ($1, 'Shop', 'simulator', $2, $3) returning id`,
+    [company?.id, linksByCode ? phone : null, deviceName],
   )
   const id = row?.id ?? 0
   const wake = () => gateway.wake(id)

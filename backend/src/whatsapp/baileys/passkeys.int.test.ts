@@ -13,8 +13,7 @@ withSessions()
 
 /** A connection whose phone requires a passkey, and its current offer to link. */
 async function aConnectionAsked(passkey: 'wait' | 'close', way: 'scan' | 'code') {
-  const connection = await aConnection({ linksByCode: way === 'code' })
-  await control('POST', '/phones', { number: connection.phone, passkey })
+  const connection = await aConnection({ linksByCode: way === 'code', phoneTraits: { passkey } })
   await connection.wake()
   return { ...connection, link: () => link(connection, way) }
 }
@@ -67,8 +66,8 @@ describe('the name of the linked device', () => {
   const nameOf = async (phone: string) => (await devicesOf(phone)).map(({ name }) => name)
 
   it.each(['scan', 'code'] as const)('is on the list of the phone, linked by a %s', async (way) => {
-    const connection = await aConnection({ linksByCode: way === 'code' })
-    await connection.set(`device_name = 'Loja Centro'`)
+    const connection = await aConnection({ linksByCode: way === 'code', deviceName: 'Loja Centro' })
+    await connection.wake()
     await link(connection, way)
     await connection.reaches('CONNECTED')
     expect(await nameOf(connection.phone)).toEqual(['Loja Centro'])
