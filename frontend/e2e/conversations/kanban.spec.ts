@@ -1,4 +1,5 @@
 import { Api, type TicketRow } from '../support/api'
+import { drag } from '../support/drag'
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
 import { RecordList } from '../support/pages/RecordList'
@@ -26,6 +27,7 @@ test('a card is moved by keys, pointer and list, and the lanes are reordered', a
   await new RecordList(page).find(customer.name)
   const lane = (name: string) => page.getByRole('region', { name, exact: true })
   const cardIn = (name: string) => lane(name).getByRole('link', { name: customer.name })
+  const over = (name: string) => ({ target: lane(name), mark: lane(name).locator('[data-over]') })
   await expect(cardIn('Em aberto')).toBeVisible()
   await expect(lane('Em aberto').getByLabel('1 atendimento')).toBeVisible()
 
@@ -43,7 +45,7 @@ test('a card is moved by keys, pointer and list, and the lanes are reordered', a
 
   await test.step('by the pointer', async () => {
     await shell.expectToast('Ticket Tag Adicionado com Sucesso!', () =>
-      cardIn('Em aberto').dragTo(lane(first)),
+      drag(page, cardIn('Em aberto'), over(first)),
     )
     await expect(cardIn(first)).toBeVisible()
     await shell.putAway()
@@ -54,7 +56,7 @@ test('a card is moved by keys, pointer and list, and the lanes are reordered', a
       .filter({ has: page.getByText('Ticket Tag Removido!', { exact: true }) })
     await Promise.all([
       expect(notice.getByText('Ticket Tag Adicionado com Sucesso!', { exact: true })).toBeVisible(),
-      cardIn(first).dragTo(lane(second)),
+      drag(page, cardIn(first), over(second)),
     ])
     expect((await stored).ok()).toBe(true)
     await expect(cardIn(second)).toBeVisible()
@@ -92,12 +94,13 @@ test('a card is moved by keys, pointer and list, and the lanes are reordered', a
     expect((await stored).ok()).toBe(true)
     const order = await names()
     expect(order.indexOf(second)).toBe(order.indexOf(first) - 1)
-    // The handle must not scroll away during the press, or nothing is dragged.
     await shell.putAway()
     await lane('Em aberto').scrollIntoViewIfNeeded()
-    await page
-      .getByRole('button', { name: `Mover a raia ${first}` })
-      .dragTo(lane(second), { targetPosition: { x: 20, y: 200 } })
+    await drag(page, page.getByRole('button', { name: `Mover a raia ${first}` }), {
+      target: lane(second),
+      mark: page.locator(`section[data-edge="left"][aria-label="${second}"]`),
+      at: { x: 20, y: 200 },
+    })
     await expect
       .poll(async () => (await names()).filter((name) => name === first || name === second))
       .toEqual([first, second])
