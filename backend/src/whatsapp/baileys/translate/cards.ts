@@ -1,5 +1,6 @@
 import type { MessageContent } from '@balcao/contract'
 import { textIn, type Fields } from '../../events/fields.js'
+import { phonesOf } from '../../events/vcard.js'
 
 type Card = Extract<MessageContent, { type: 'contacts' }>['contacts'][number]
 
@@ -35,11 +36,9 @@ function cutCard(vcard: string, max: number): string {
 
 /** The numbers of a card, digits only: the one that WhatsApp knows (`waid`), else the written ones. */
 function numbersOf(vcard: string): string[] {
-  const numbers = vcard.split(/\r?\n/).flatMap((line) => {
-    const [, parameters = '', value = ''] = /^(?:[\w-]+\.)?TEL([^:]*):(.*)$/i.exec(line) ?? []
-    const digits = /waid=(\d+)/i.exec(parameters)?.[1] ?? value.replace(/\D/g, '')
-    return digits ? [digits] : []
-  })
+  const numbers = phonesOf(vcard)
+    .map(({ written, whatsapp }) => whatsapp ?? written.replace(/\D/g, ''))
+    .filter(Boolean)
   return [...new Set(numbers)].slice(0, NUMBERS_MAX)
 }
 

@@ -1,3 +1,4 @@
+import { phonesOf } from '../../events/vcard.js'
 import type { Outgoing, OutgoingContent, OutgoingFile, OutgoingMenu } from '../../port/outgoing.js'
 
 type FileContent = Extract<OutgoingContent, { type: 'file' }>
@@ -56,13 +57,11 @@ function menuOf({ question, open, entries }: OutgoingMenu): object {
   return { type: 'interactive', interactive: { type: 'list', body, action } }
 }
 
-const PHONE = /^TEL[^:]*?(?:waid=(\d+))?[^:]*:(.*)$/gim
-
 /** A card in Meta's fields. WhatsApp shows a button for numbers that it knows. */
 function cardOf({ name, vcard }: { name: string; vcard: string }): object {
-  const phones = [...vcard.matchAll(PHONE)].map(([, waId, phone = '']) => ({
-    phone: phone.trim(),
-    ...(waId && { wa_id: waId }),
+  const phones = phonesOf(vcard).map(({ written, whatsapp }) => ({
+    phone: written,
+    ...(whatsapp && { wa_id: whatsapp }),
   }))
   return { name: { formatted_name: name, first_name: name }, phones }
 }
