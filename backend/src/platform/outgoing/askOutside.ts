@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http'
 import { ForbiddenAddress, mayCall, openRequest } from './openRequest.js'
+import { textWithin } from './textWithin.js'
 
 /** Why there is no answer: a forbidden address, a timeout, no connection, or an answer that is too large. */
 export type AskFailure = 'address' | 'timeout' | 'connection' | 'tooLarge'
@@ -18,18 +18,6 @@ interface AskOptions {
   maxBytes: number
 }
 
-/** The whole answer; null when it is too large. */
-async function wholeOf(answer: IncomingMessage, maxBytes: number): Promise<string | null> {
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of answer) {
-    parts.push(part as Buffer)
-    bytes += (part as Buffer).length
-    if (bytes > maxBytes) return null
-  }
-  return Buffer.concat(parts).toString()
-}
-
 /**
  * Calls a system whose address a company entered. Private addresses are refused after resolving, as by
  * `postOutside`. A redirect is an ordinary answer and is not followed, since the request may contain secrets.
@@ -40,7 +28,7 @@ export async function askOutside(address: string, options: AskOptions): Promise<
   if (!URL.canParse(address) || !mayCall(address, options.allowPrivate)) return { failure: 'address' }
   try {
     const answer = await openRequest(new URL(address), options, options.signal)
-    const text = await wholeOf(answer, options.maxBytes)
+    const text = await textWithin(answer, options.maxBytes)
     answer.destroy()
     return text === null ? { failure: 'tooLarge' } : { status: answer.statusCode ?? 0, text }
   } catch (error) {

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { textWithin } from '../outgoing/textWithin.js'
 import { ProviderFailure } from './PaymentProvider.js'
 
 /** Milliseconds for one call. */
@@ -37,17 +38,6 @@ export const agentFor = (address: string, tls: https.AgentOptions = {}): http.Ag
 export const withDeadline = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
   work(AbortSignal.timeout(DEADLINE_MS))
 
-async function textOf(answer: http.IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of answer) {
-    parts.push(part as Buffer)
-    bytes += (part as Buffer).length
-    if (bytes > ANSWER_BYTES) throw new Error('the answer is too long')
-  }
-  return Buffer.concat(parts).toString()
-}
-
 function send({ method, url, headers, body, agent }: ProviderRequest, signal: AbortSignal) {
   const { request } = url.startsWith('https:') ? https : http
   const text = body === undefined ? '' : JSON.stringify(body)
@@ -77,7 +67,8 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(CALL_MS)])
     const answer = await send(request, signal)
     const status = answer.statusCode ?? 0
-    const text = await textOf(answer)
+    const text = await textWithin(answer, ANSWER_BYTES)
+    if (text === null) throw new Error('the answer is too long')
     if (status >= 500 || status < 200 || (status >= 300 && status < 400)) throw failure(`status ${status}`)
     if (status === 429) throw failure('too many calls')
     const body: unknown = text === '' ? {} : JSON.parse(text)

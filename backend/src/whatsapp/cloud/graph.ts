@@ -1,4 +1,6 @@
 import { env } from '../../platform/config/env.js'
+import { textWithin } from '../../platform/outgoing/textWithin.js'
+import { isFields, type Fields } from '../events/fields.js'
 
 /** Milliseconds for one call without a file. */
 const CALL_MS = 15_000
@@ -66,29 +68,16 @@ function graphUrl(path: string, query: Readonly<Record<string, string>> = {}): U
   return url
 }
 
-async function textOf(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of answer.body ?? []) {
-    parts.push(part)
-    bytes += part.length
-    if (bytes > ANSWER_BYTES) throw new Error('the answer is too long')
-  }
-  return Buffer.concat(parts).toString()
-}
-
-function objectOf(text: string): Record<string, unknown> | null {
+function objectOf(text: string): Fields | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
+    return isFields(value) ? value : null
   } catch {
     return null
   }
 }
 
-function refusalOf(status: number, body: Record<string, unknown> | null): GraphRefusal {
+function refusalOf(status: number, body: Fields | null): GraphRefusal {
   const error = (body?.['error'] ?? {}) as {
     code?: unknown
     message?: unknown
@@ -115,9 +104,9 @@ export async function callGraph({
   body,
   stream,
   timeoutMs = CALL_MS,
-}: GraphRequest): Promise<Record<string, unknown>> {
+}: GraphRequest): Promise<Fields> {
   let answer: Response
-  let text: string
+  let text: string | null
   try {
     answer = await fetch(graphUrl(path, query), {
       method,
@@ -131,10 +120,11 @@ export async function callGraph({
       body: stream?.body ?? (body ? JSON.stringify(body) : null),
       ...(stream && { duplex: 'half' }),
     })
-    text = await textOf(answer)
+    text = await textWithin(answer.body ?? [], ANSWER_BYTES)
   } catch (error) {
     throw silenceOf(error)
   }
+  if (text === null) throw new GraphSilence('lost', 'the answer is too long')
   const found = objectOf(text)
   const refusal = answer.ok ? null : refusalOf(answer.status, found)
   // A broken server gives no code, and may have done what it was asked.
