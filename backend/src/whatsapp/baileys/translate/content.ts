@@ -1,6 +1,7 @@
 import { getContentType, normalizeMessageContent, type proto } from '@whiskeysockets/baileys'
 import type { MessageContent } from '@balcao/contract'
 import type { InboundMedia } from '../../port/inboundEvents.js'
+import { choiceOf, lines, placeOf, type EventContent } from '../../events/contents.js'
 import { readCards } from './cards.js'
 import { fieldsIn, idOf, isFields, listIn, textIn, type Fields } from '../../events/fields.js'
 import { countIn, jpegIn } from './fields.js'
@@ -17,9 +18,8 @@ export interface ReadableContent {
   quotedWhatsappId: string | null
 }
 
-type ReadContent = Pick<ReadableContent, 'body' | 'content'>
+type ReadContent = EventContent
 
-const ID_LENGTH = 255
 /** Bytes. The map of a location is stored in its message. */
 const MAP_MAX = 16 * 1024
 
@@ -49,32 +49,20 @@ const WRAPPINGS_MAX = 5
 
 const viewOnceWrappings = ['viewOnceMessage', 'viewOnceMessageV2', 'viewOnceMessageV2Extension'] as const
 
-const lines = (...parts: (string | null)[]): string => parts.filter(Boolean).join('\n')
 const text = (body: string): ReadContent => ({ body, content: null })
-const choice = (title: string | null, id: string | null): ReadContent => ({
-  body: title ?? id ?? '',
-  content: { type: 'choice', title: title ?? id ?? '', id: id?.slice(0, ID_LENGTH) ?? null },
-})
 
 function place(fields: Fields, isLive: boolean): ReadContent | null {
   const { degreesLatitude: latitude, degreesLongitude: longitude } = fields
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
-  if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return null
-  const name = textIn(fields, 'name', 'caption')
-  const address = textIn(fields, 'address')
   const map = jpegIn(fields, MAP_MAX)
-  return {
-    body: lines(name, address) || `${latitude}, ${longitude}`,
-    content: {
-      type: 'location',
-      latitude,
-      longitude,
-      name,
-      address,
-      isLive,
-      ...(map && { thumbnail: `data:image/jpeg;base64,${map}` }),
-    },
-  }
+  return placeOf({
+    latitude,
+    longitude,
+    name: textIn(fields, 'name', 'caption'),
+    address: textIn(fields, 'address'),
+    isLive,
+    ...(map && { thumbnail: `data:image/jpeg;base64,${map}` }),
+  })
 }
 
 function cards(contents: readonly Fields[]): ReadContent {
@@ -115,7 +103,7 @@ function formAnswer(fields: Fields): ReadContent {
   } catch {
     // A form whose answer is not JSON has at least a title.
   }
-  return choice(title, id)
+  return choiceOf(title, id)
 }
 
 /** Readers for everything but plain text and files, by WhatsApp's content type. */
@@ -131,11 +119,11 @@ const readers: Record<string, (fields: Fields) => ReadContent | null> = {
   pollCreationMessageV5: poll,
   eventMessage: event,
   buttonsResponseMessage: (fields) =>
-    choice(textIn(fields, 'selectedDisplayText'), textIn(fields, 'selectedButtonId')),
+    choiceOf(textIn(fields, 'selectedDisplayText'), textIn(fields, 'selectedButtonId')),
   templateButtonReplyMessage: (fields) =>
-    choice(textIn(fields, 'selectedDisplayText'), textIn(fields, 'selectedId')),
+    choiceOf(textIn(fields, 'selectedDisplayText'), textIn(fields, 'selectedId')),
   listResponseMessage: (fields) =>
-    choice(
+    choiceOf(
       textIn(fields, 'title', 'description'),
       textIn(fieldsIn(fields, 'singleSelectReply'), 'selectedRowId'),
     ),

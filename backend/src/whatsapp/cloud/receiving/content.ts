@@ -1,4 +1,5 @@
 import type { MediaKind, MessageContent } from '@balcao/contract'
+import { choiceOf, lines, placeOf, type EventContent } from '../../events/contents.js'
 import { fieldsIn, idOf, isFields, listIn, numberIn, textIn, type Fields } from '../../events/fields.js'
 import type { InboundMedia, InboundMessageEvent } from '../../port/inboundEvents.js'
 
@@ -28,8 +29,6 @@ const storedTypes: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const lines = (...parts: (string | null)[]): string => parts.filter(Boolean).join('\n')
-
 const plain = (type: string, body: string, content: MessageContent | null = null): ReadContent => ({
   mediaType: storedTypes.get(type) ?? type,
   body,
@@ -39,12 +38,7 @@ const plain = (type: string, body: string, content: MessageContent | null = null
 
 const unknown = (kind: string): ReadContent => plain(kind, '', { type: 'unknown', kind })
 
-const choice = (type: string, title: string | null, id: string | null): ReadContent =>
-  plain(type, title ?? id ?? '', {
-    type: 'choice',
-    title: title ?? id ?? '',
-    id: id?.slice(0, NAME_LENGTH) ?? null,
-  })
+const shaped = (type: string, { body, content }: EventContent): ReadContent => plain(type, body, content)
 
 function mediaOf(kind: MediaKind, fields: Fields): InboundMedia {
   const id = textIn(fields, 'id')
@@ -64,25 +58,20 @@ function mediaOf(kind: MediaKind, fields: Fields): InboundMedia {
 }
 
 function location(fields: Fields): ReadContent {
-  const latitude = numberIn(fields, 'latitude')
-  const longitude = numberIn(fields, 'longitude')
-  if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return unknown('location')
-  const name = textIn(fields, 'name')
-  const address = textIn(fields, 'address')
-  return plain('location', lines(name, address) || `${latitude}, ${longitude}`, {
-    type: 'location',
-    latitude,
-    longitude,
-    name,
-    address,
+  const place = placeOf({
+    latitude: numberIn(fields, 'latitude'),
+    longitude: numberIn(fields, 'longitude'),
+    name: textIn(fields, 'name'),
+    address: textIn(fields, 'address'),
     isLive: false,
   })
+  return place ? shaped('location', place) : unknown('location')
 }
 
 /** The text of a vCard has no line breaks of its own. */
 const cardText = (text: string): string => text.replace(/[\r\n]+/g, ' ').slice(0, NAME_LENGTH)
 
-/** A card in our form. Meta sends the fields, and in some cases the vCard itself. */
+/** A card in our form. Meta sends its fields, from which the vCard is written. */
 function cardOf(fields: Fields): { name: string; numbers: string[]; vcard: string } {
   const phones = listIn(fields, 'phones').slice(0, NUMBERS_MAX)
   const numbers = phones.flatMap((phone) => {
@@ -109,7 +98,7 @@ function contacts(cards: readonly Fields[]): ReadContent {
 /** The customer tapped a button, chose from a list, or answered a form. */
 function interactive(fields: Fields): ReadContent {
   const reply = ['button_reply', 'list_reply'].map((name) => fields[name]).find(isFields)
-  if (reply) return choice('interactive', textIn(reply, 'title'), textIn(reply, 'id'))
+  if (reply) return shaped('interactive', choiceOf(textIn(reply, 'title'), textIn(reply, 'id')))
   const form = fieldsIn(fields, 'nfm_reply')
   const words = textIn(form, 'body', 'name')
   return words ? plain('interactive', words) : unknown('interactive')
@@ -145,7 +134,7 @@ export function readContent(message: Fields): ReadContent {
     case 'interactive':
       return interactive(fields)
     case 'button':
-      return choice('button', textIn(fields, 'text'), textIn(fields, 'payload'))
+      return shaped('button', choiceOf(textIn(fields, 'text'), textIn(fields, 'payload')))
     case 'order':
       return order(fields)
     default:
