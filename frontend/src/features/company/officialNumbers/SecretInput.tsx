@@ -1,11 +1,7 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import Tooltip from '@mui/material/Tooltip'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { ShowSecret } from '../../../ui/form/fields/ShowSecret'
 
 interface SecretInputProps {
   label: string
@@ -27,9 +23,7 @@ export function SecretInput({
   placeholder,
   maxLength,
 }: SecretInputProps) {
-  const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
-  const toggle = isShown ? t('form.hideSecret', { name: label }) : t('form.showSecret', { name: label })
   return (
     <TextField
       fullWidth
@@ -49,15 +43,7 @@ export function SecretInput({
           notched: false,
           endAdornment: value && (
             <InputAdornment position="end">
-              <Tooltip title={toggle}>
-                <IconButton size="small" aria-label={toggle} onClick={() => setShown(!isShown)}>
-                  {isShown ? (
-                    <VisibilityOffOutlined fontSize="small" />
-                  ) : (
-                    <VisibilityOutlined fontSize="small" />
-                  )}
-                </IconButton>
-              </Tooltip>
+              <ShowSecret label={label} isShown={isShown} onToggle={() => setShown(!isShown)} />
             </InputAdornment>
           ),
         },

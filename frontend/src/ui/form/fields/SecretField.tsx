@@ -1,6 +1,4 @@
 import ContentCopyIcon from '@mui/icons-material/ContentCopy'
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
@@ -8,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../browser/copyText'
+import { ShowSecret } from './ShowSecret'
 
 interface SecretFieldProps {
   label: string
@@ -23,10 +22,7 @@ export function SecretField({ label, secret, help }: SecretFieldProps) {
   const copy = async () => {
     if (!(await copyText(secret))) setShown(true)
   }
-  const [toggle, copyLabel] = [
-    isShown ? t('form.hideSecret', { name: label }) : t('form.showSecret', { name: label }),
-    t('form.copySecret', { name: label }),
-  ]
+  const copyLabel = t('form.copySecret', { name: label })
   return (
     <TextField
       fullWidth
@@ -42,15 +38,7 @@ export function SecretField({ label, secret, help }: SecretFieldProps) {
           notched: false,
           endAdornment: secret && (
             <InputAdornment position="end">
-              <Tooltip title={toggle}>
-                <IconButton size="small" aria-label={toggle} onClick={() => setShown(!isShown)}>
-                  {isShown ? (
-                    <VisibilityOffOutlined fontSize="small" />
-                  ) : (
-                    <VisibilityOutlined fontSize="small" />
-                  )}
-                </IconButton>
-              </Tooltip>
+              <ShowSecret label={label} isShown={isShown} onToggle={() => setShown(!isShown)} />
               <Tooltip title={copyLabel}>
                 <IconButton size="small" aria-label={copyLabel} onClick={() => void copy()}>
                   <ContentCopyIcon fontSize="small" />
