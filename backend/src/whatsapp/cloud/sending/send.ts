@@ -1,4 +1,5 @@
 import { log } from '../../../platform/log/log.js'
+import type { Fields } from '../../events/fields.js'
 import { publishInbound } from '../../journal/inbound.js'
 import type { Outgoing, SendOutcome } from '../../port/outgoing.js'
 import { maybeAccount, type CloudAccount } from '../account.js'
@@ -14,9 +15,7 @@ const later: SendOutcome = { outcome: 'unreachable' }
 /** One person has got too many messages from this number in a short time. Others may go on. */
 const TOO_FAST_FOR_PERSON = 131056
 
-/**
- * Nothing can be sent until somebody acts. The message waits, and the connection's state says why.
- */
+/** Nothing can be sent until somebody acts. The message waits, and the connection's state says why. */
 async function stop(account: CloudAccount, reason: StopReason): Promise<void> {
   await publishInbound({ id: account.connectionId, companyId: account.companyId }, [
     { kind: 'session', status: 'DISCONNECTED', reason, qrcode: '', retries: 0, number: null },
@@ -46,16 +45,17 @@ async function outcomeOf(error: unknown, account: CloudAccount, to: string): Pro
 }
 
 /**
- * WhatsApp's answer to an accepted message. The number may be written in another way (Brazil's ninth digit).
+ * WhatsApp's answer to an accepted message. It may write the number in another way (Brazil's ninth digit),
+ * which is of use once.
  */
-function accepted(answer: Record<string, unknown>): SendOutcome {
+function accepted(answer: Fields, { isChecked = false }: Outgoing): SendOutcome {
   const [message] = (answer['messages'] ?? []) as { id?: unknown }[]
   const [contact] = (answer['contacts'] ?? []) as { wa_id?: unknown }[]
   if (typeof message?.id !== 'string') return { outcome: 'unknown' }
   return {
     outcome: 'accepted',
     whatsappId: message.id,
-    ...(typeof contact?.wa_id === 'string' && { canonicalNumber: contact.wa_id }),
+    ...(!isChecked && typeof contact?.wa_id === 'string' && { canonicalNumber: contact.wa_id }),
   }
 }
 
@@ -85,9 +85,8 @@ export async function send(message: Outgoing): Promise<SendOutcome> {
     const body = toRequest(message, await mediaIdOf(account, message))
     if (!body) return refused('ERR_WAPP_NOT_SUPPORTED')
     const { phoneNumberId, accessToken } = account
-    return accepted(
-      await callGraph({ method: 'POST', path: `/${phoneNumberId}/messages`, accessToken, body }),
-    )
+    const path = `/${phoneNumberId}/messages`
+    return accepted(await callGraph({ method: 'POST', path, accessToken, body }), message)
   } catch (error) {
     return outcomeOf(error, account, to)
   }
