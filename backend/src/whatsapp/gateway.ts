@@ -11,17 +11,25 @@ import { providers } from './providers.js'
 
 type AnyCall = (connectionId: number, ...args: unknown[]) => Promise<unknown>
 
-/** Passes a call to the connection's provider; null when the provider doesn't support it. */
-const ask = <Q extends Question>(question: Q): WhatsappGateway[Q] => {
-  const asked = async ({ id, provider }: ConnectionRef, ...args: unknown[]): Promise<unknown> => {
-    try {
-      const call = providers[provider]?.calls[question] as AnyCall | undefined
-      return (await call?.(id, ...args)) ?? null
-    } catch (error) {
-      log.warn({ err: error, connectionId: id, question }, 'a question to WhatsApp failed')
-      return null
-    }
+/** The answer to a question; null when the provider doesn't support it, or it fails. */
+async function answerTo(
+  question: string,
+  call: AnyCall | undefined,
+  connectionId: number,
+  args: readonly unknown[],
+): Promise<unknown> {
+  try {
+    return (await call?.(connectionId, ...args)) ?? null
+  } catch (error) {
+    log.warn({ err: error, connectionId, question }, 'a question to WhatsApp failed')
+    return null
   }
+}
+
+/** Passes a question to the connection's provider. */
+const ask = <Q extends Question>(question: Q): WhatsappGateway[Q] => {
+  const asked = ({ id, provider }: ConnectionRef, ...args: unknown[]): Promise<unknown> =>
+    answerTo(question, providers[provider]?.calls[question] as AnyCall | undefined, id, args)
   return asked as WhatsappGateway[Q]
 }
 
@@ -44,16 +52,11 @@ export const gateway: WhatsappGateway = {
   renewMedia: ask('renewMedia'),
 }
 
+/** Passes a question to the one provider whose numbers have credentials. */
 const askSetup = <Q extends keyof NumberSetup>(question: Q): NumberSetup[Q] => {
-  const asked: AnyCall = async (connectionId, ...args) => {
-    try {
-      // Only one provider has numbers with credentials.
-      const setup = Object.values(providers).find((provider) => provider?.setup)?.setup
-      return await (setup?.[question] as AnyCall | undefined)?.(connectionId, ...args)
-    } catch (error) {
-      log.warn({ err: error, connectionId, question }, 'a question to WhatsApp failed')
-      return null
-    }
+  const asked: AnyCall = (connectionId, ...args) => {
+    const setup = Object.values(providers).find((provider) => provider?.setup)?.setup
+    return answerTo(question, setup?.[question] as AnyCall | undefined, connectionId, args)
   }
   return asked as NumberSetup[Q]
 }

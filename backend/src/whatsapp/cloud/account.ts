@@ -1,7 +1,7 @@
 import { OfficialNumber } from '../../models/company/OfficialNumber.js'
 import { maybeUnsealText } from '../../platform/crypto/seal.js'
 import { acrossCompanies } from '../journal/companyScope.js'
-import { secretPlace } from '../port/officialSecrets.js'
+import { secretPlace } from '../port/setup.js'
 
 /** What is needed to call WhatsApp for one number. */
 export interface CloudAccount {

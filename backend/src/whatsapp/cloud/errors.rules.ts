@@ -16,7 +16,6 @@ const LATER = new Set([4, 80007, 130429, 131000, 131016, 131056, 133016])
 
 const STOP: Readonly<Record<number, StopReason>> = {
   0: 'token_refused',
-  10: 'token_refused',
   190: 'token_refused',
   368: 'account_restricted',
   131031: 'account_restricted',
@@ -49,8 +48,8 @@ const isTemplate = (code: number): boolean => code >= 132_000 && code <= 132_999
 const refusalOf = (code: number): string =>
   REFUSED[code] ?? (isTemplate(code) ? 'ERR_WAPP_TEMPLATE' : `cloud:${code}`)
 
-/** 200 to 299: the token lacks a permission. */
-const isPermission = (code: number): boolean => code >= 200 && code <= 299
+/** The token lacks a permission. */
+export const isPermission = (code: number): boolean => code === 10 || (code >= 200 && code <= 299)
 
 /**
  * The meaning of Meta's error code, in an answer or in a failed status. Decided by the code: titles change.

@@ -56,14 +56,14 @@ export const instantOf = (ms: number, now: Date): string =>
 /** Latest plausible moment in the future, in milliseconds. */
 const LATEST_MS = Date.UTC(2100, 0, 1)
 
-/**
- * A moment that was sent in seconds; null when it is implausible: before WhatsApp existed, or no moment.
- * @param now the latest plausible moment, if it lies in the past; a day of tolerance is added.
- */
-export function momentIn(fields: Fields, name: string, now?: Date): Date | null {
+/** `instantOf` for a moment that was sent in seconds, also as text. */
+export const instantIn = (fields: Fields, name: string, now: Date): string =>
+  instantOf(numberIn(fields, name) * 1_000, now)
+
+/** A moment that was sent in seconds, also a future one; null when it is implausible. */
+export function momentIn(fields: Fields, name: string): Date | null {
   const ms = numberIn(fields, name) * 1_000
-  const latest = now ? now.getTime() + DAY_MS : LATEST_MS
-  return ms >= EARLIEST_MS && ms <= latest ? new Date(ms) : null
+  return ms >= EARLIEST_MS && ms <= LATEST_MS ? new Date(ms) : null
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OfficialNumber } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
 import { maybeUnsealText, seal } from '../../../platform/crypto/seal.js'
-import { secretPlace } from '../../../whatsapp/port/officialSecrets.js'
+import { secretPlace } from '../../../whatsapp/port/setup.js'
 
 const RANDOM_BYTES = 24
 

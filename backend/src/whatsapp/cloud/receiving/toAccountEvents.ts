@@ -1,5 +1,5 @@
 import { officialQualities } from '@balcao/contract'
-import { digitsIn, fieldsIn, listIn, momentIn, textIn, type Fields } from '../../events/fields.js'
+import { digitsIn, fieldsIn, instantIn, listIn, momentIn, textIn, type Fields } from '../../events/fields.js'
 import type { InboundAccountEvent } from '../../port/inboundEvents.js'
 import { peoplePerDayOf } from '../setup/facts.rules.js'
 
@@ -95,7 +95,7 @@ export function toAccountEvents(
 ): InboundAccountEvent[] {
   const facts = readers.get(field)?.(value, now)
   if (!facts) return []
-  return [{ kind: 'account', ...facts, at: (momentIn(entry, 'time', now) ?? now).toISOString() }]
+  return [{ kind: 'account', ...facts, at: instantIn(entry, 'time', now) }]
 }
 
 /** Digits of the number that a notice is about; null for the whole account. */

@@ -1,4 +1,4 @@
-import { digitsIn, idOf, listIn, momentIn, textIn, type Fields } from '../../events/fields.js'
+import { digitsIn, idOf, instantIn, listIn, textIn, type Fields } from '../../events/fields.js'
 import type { InboundCallEvent } from '../../port/inboundEvents.js'
 
 const ends: ReadonlyMap<string, InboundCallEvent['state']> = new Map([
@@ -28,7 +28,7 @@ export function toCallEvents(value: Fields, now: Date): InboundCallEvent[] {
     const userId = idOf(textIn(call, 'from_user_id'))
     if (!callId || !state || (!number && !userId)) return []
     if (textIn(call, 'direction') === 'BUSINESS_INITIATED') return []
-    const at = (momentIn(call, 'timestamp', now) ?? now).toISOString()
+    const at = instantIn(call, 'timestamp', now)
     return [{ kind: 'call', callId, contact: { number, lid: null, userId }, isVideo: false, state, at }]
   })
 }

@@ -2,10 +2,9 @@ import {
   digitsIn,
   fieldsIn,
   idOf,
-  instantOf,
+  instantIn,
   isFields,
   listIn,
-  numberIn,
   textIn,
   withinSecond,
   type Fields,
@@ -49,7 +48,7 @@ function personOf(message: Fields, contacts: readonly Fields[]): Person | null {
 }
 
 const sentAtOf = (message: Fields, now: Date): string =>
-  withinSecond(instantOf(numberIn(message, 'timestamp') * 1_000, now), now)
+  withinSecond(instantIn(message, 'timestamp', now), now)
 
 function adOf(message: Fields): InboundAd | null {
   const { referral } = message

@@ -3,8 +3,8 @@ import {
   digitsIn,
   fieldsIn,
   idOf,
+  instantIn,
   listIn,
-  momentIn,
   numberIn,
   textIn,
   type Fields,
@@ -66,7 +66,7 @@ export function toStatusEvents(value: Fields, now: Date): InboundEvent[] {
     const name = textIn(status, 'status') ?? ''
     if (name === 'failed') {
       const { reason, stops } = failureOf(status)
-      const at = (momentIn(status, 'timestamp', now) ?? now).toISOString()
+      const at = instantIn(status, 'timestamp', now)
       return [
         { kind: 'refusal', ...common, reason },
         ...(stops ? [{ kind: 'account', stops, at } as const] : []),

@@ -1,9 +1,6 @@
 import type { SetupProblem } from '@balcao/contract'
-import { errorKindOf } from '../errors.rules.js'
+import { errorKindOf, isPermission } from '../errors.rules.js'
 import { GraphRefusal } from '../graph.js'
-
-/** A lack of permission, by Meta's code. */
-const isPermission = (code: number): boolean => code === 10 || (code >= 200 && code <= 299)
 
 /** No object with this id, or none that the token may see. */
 const isUnknown = (code: number): boolean => code === 100 || code === 803
