@@ -24,7 +24,7 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
         'messages -> campaign_shipments, campaigns, contacts, message_media, queues, users',
         'schedules -> users',
         'ticketNotes -> contacts, tickets, users',
-        'tickets -> campaigns, contact_custom_fields, contacts, message_media, queues, tags',
+        'tickets -> campaigns, contact_custom_fields, contacts, message_media, queues, reply_windows, tags',
       ],
     },
     {

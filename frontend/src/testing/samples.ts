@@ -71,6 +71,7 @@ export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
   queue: { id: 2, name: 'Vendas', color: '#2b7' },
   user: { id: 1, name: 'Ana' },
   whatsapp: { id: 3, name: 'Loja', capabilities: linkedPhone },
+  replyWindow: null,
   campaign: null,
   tags: [],
   ...part,

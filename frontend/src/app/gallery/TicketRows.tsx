@@ -37,6 +37,7 @@ const ticket = (id: number, name: string, text: string, part: Partial<Ticket> = 
   companyId: 1,
   createdAt: LONG_AGO,
   updatedAt: LONG_AGO,
+  replyWindow: null,
   campaign: null,
   tags: [],
   can,

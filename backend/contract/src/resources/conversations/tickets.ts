@@ -110,6 +110,8 @@ export interface Ticket {
   queue: QueueBadge | null
   user: { id: number; name: string } | null
   whatsapp: TicketConnection | null
+  /** Null where the connection has no reply window (capability `replyWindow`). */
+  replyWindow: ReplyWindow | null
   /** The campaign that began the conversation; otherwise null, and when it was deleted. */
   campaign: { id: number; name: string } | null
   tags: Tag[]
@@ -122,6 +124,15 @@ export interface Ticket {
    * What the reader may do now; clients show buttons by it. Absent in broadcasts, which go to many readers.
    */
   can?: TicketCan
+}
+
+/** How long the customer can be answered freely. Outside of it WhatsApp accepts only templates. */
+export interface ReplyWindow {
+  /**
+   * ISO 8601: 24 hours after the customer's last message on this connection; in the past when it is closed.
+   * Null when the customer has never written there, so it is closed, too.
+   */
+  closesAt: string | null
 }
 
 /** The connection of a ticket. */

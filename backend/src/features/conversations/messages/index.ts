@@ -1,6 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { refersTo } from '../../../kit/references.js'
-import { Message, MessageChange } from '../../../models/index.js'
+import { Message, MessageChange, ReplyWindow } from '../../../models/index.js'
 import { erasesMessages, exportsMessages, mergesMessagesOfTickets } from './people/messages.hooks.js'
 import { mergesMessages } from './people/mergedContacts.hooks.js'
 import { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
@@ -42,7 +42,7 @@ export {
 export { settleClaim } from './sending/outcomes.commands.js'
 
 export const messagesFeature = feature({
-  owns: [Message, MessageChange],
+  owns: [Message, MessageChange, ReplyWindow],
   routes: messagesRoutes,
   connectionRemoved: giveUpSending,
   mediaChanged: touchMessage,
@@ -63,6 +63,9 @@ export const messagesFeature = feature({
   },
   exportsCompany: {
     tables: { messages: { by: ['id'] } },
-    leaves: { message_changes: 'on their way to WhatsApp, and part of the message then' },
+    leaves: {
+      message_changes: 'on their way to WhatsApp, and part of the message then',
+      reply_windows: 'times of messages, which are exported',
+    },
   },
 })

@@ -6,6 +6,7 @@ import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.j
 import { announceMedia } from '../media/index.js'
 import { noteMessages, noteReading } from '../tickets/index.js'
 import { inboundBody } from './inbound.rules.js'
+import { providersThatCan } from '../../../whatsapp/gateway.js'
 
 /** A received message with its contact and ticket. */
 export interface InboundArrival {
@@ -30,6 +31,18 @@ const keyOf = (contactId: number, { fromMe, whatsappId }: Pick<StoredRow, 'fromM
   `${contactId}/${fromMe}/${whatsappId}`
 
 /**
+ * Customers' messages move the reply window of their conversation, but a late one never moves it back.
+ * WhatsApp counts from its own time of the message.
+ */
+const NOTE_LAST_INBOUND = `
+  insert into reply_windows as earlier (connection_id, contact_id, last_inbound_at)
+  select connection.id, stored.contact_id, max(stored.created_at)
+    from stored join connections connection on connection.id = $1 and connection.provider = any($14::text[])
+   where not stored.from_me group by connection.id, stored.contact_id
+      on conflict (connection_id, contact_id)
+      do update set last_inbound_at = greatest(earlier.last_inbound_at, excluded.last_inbound_at)`
+
+/**
  * Inserts the messages with one statement.
  * @returns the ids of new ones, by `keyOf`.
  */
@@ -39,7 +52,8 @@ async function insertMessages(
 ): Promise<Map<string, string>> {
   const column = <T>(value: (arrival: InboundArrival) => T): T[] => arrivals.map(value)
   const rows = await database.query<StoredRow>(
-    `insert into messages (connection_id, ticket_id, contact_id, queue_id, author_contact_id, quoted_message_id, whatsapp_id,
+    `with stored as (
+     insert into messages (connection_id, ticket_id, contact_id, queue_id, author_contact_id, quoted_message_id, whatsapp_id,
                            from_me, read, ack, body, media_type, content, answers_bot, created_at)
      select $1, ticket_id, contact_id, queue_id, author_id, quoted_id, whatsapp_id, from_me, from_me,
             case when from_me then 2 else 0 end, body, media_type, content, answers_bot, created_at
@@ -49,7 +63,11 @@ async function insertMessages(
                    answers_bot, created_at, position)
       order by position
      on conflict (company_id, connection_id, contact_id, from_me, whatsapp_id) do nothing
-     returning id, contact_id as "contactId", from_me as "fromMe", whatsapp_id as "whatsappId"`,
+     returning id, contact_id, from_me, whatsapp_id, created_at
+     ), reply_windows as (
+       ${NOTE_LAST_INBOUND}
+     )
+     select id, contact_id as "contactId", from_me as "fromMe", whatsapp_id as "whatsappId" from stored`,
     {
       bind: [
         connectionId,
@@ -65,6 +83,7 @@ async function insertMessages(
         column(({ event }) => event.content && JSON.stringify(event.content)),
         column(({ answersBot }) => answersBot),
         column(({ event }) => event.sentAt),
+        providersThatCan('replyWindow'),
       ],
       type: QueryTypes.SELECT,
     },

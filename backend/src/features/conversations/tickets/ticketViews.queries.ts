@@ -1,5 +1,13 @@
 import { type Ticket as WireTicket, languageOf, type Language } from '@balcao/contract'
-import type { Connection, Contact, ContactCustomField, Queue, Ticket, User } from '../../../models/index.js'
+import type {
+  Connection,
+  Contact,
+  ContactCustomField,
+  Queue,
+  ReplyWindow,
+  Ticket,
+  User,
+} from '../../../models/index.js'
 import { inAlphabet } from '../../../platform/database/alphabet.js'
 import { columnsOf, type FlatRow, type RowOf } from '../../../platform/database/columns.js'
 import { raw, sql, type Sql } from '../../../platform/database/sql.js'
@@ -26,6 +34,7 @@ const contact = columnsOf<Contact>()('contact', ofContact)
 const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
 const user = columnsOf<User>()('attendant', ['id', 'name'])
 const connection = columnsOf<Connection>()('connection', ['id', 'name', 'provider'])
+const wrote = columnsOf<ReplyWindow>()('wrote', ['lastInboundAt'])
 
 /** Columns of a ticket, without the bot's memory. */
 export type TicketValues = RowOf<typeof own>
@@ -41,6 +50,11 @@ export interface TicketView extends TicketValues {
   queue: RowOf<typeof queue> | null
   user: RowOf<typeof user> | null
   connection: RowOf<typeof connection> | null
+  /**
+   * When the customer last wrote on the connection, if it has a reply window and they have ever written
+   * there; otherwise null.
+   */
+  lastInboundAt: Date | null
   campaign: WireTicket['campaign']
   /** Ordered by name. */
   tags: ShownTag[]
@@ -95,14 +109,15 @@ const CAMPAIGN = `
     select json_build_object('id', campaign.id, 'name', campaign.name) from campaigns campaign where campaign.id = ticket.campaign_id) end`
 
 const COLUMNS = raw(`
-  ${[own, contact, queue, user, connection].map(({ sql }) => sql).join(', ')}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo",
+  ${[own, contact, queue, user, connection, wrote].map(({ sql }) => sql).join(', ')}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo",
   ${PREVIEW} as preview, ${LANGUAGE} as language, ${CAMPAIGN} as campaign`)
 
 const TABLES = raw(`
   tickets ticket join contacts contact on contact.id = ticket.contact_id
   left join queues queue on queue.id = ticket.queue_id
   left join users attendant on attendant.id = ticket.user_id
-  left join connections connection on connection.id = ticket.connection_id`)
+  left join connections connection on connection.id = ticket.connection_id
+  left join reply_windows wrote on wrote.connection_id = ticket.connection_id and wrote.contact_id = ticket.contact_id`)
 
 interface Row extends FlatRow {
   tags: ShownTag[] | null
@@ -117,6 +132,7 @@ const toView = (row: Row): TicketView => ({
   queue: queue.read(row),
   user: user.read(row),
   connection: connection.read(row),
+  lastInboundAt: wrote.read(row)?.lastInboundAt ?? null,
   campaign: row.campaign,
   tags: row.tags ?? [],
   preview: row.preview,

@@ -1,4 +1,11 @@
-import { absentKeys, hasAbility, type Ticket as WireTicket, type TicketConnection } from '@balcao/contract'
+import {
+  absentKeys,
+  hasAbility,
+  replyWindowEnd,
+  type ReplyWindow,
+  type Ticket as WireTicket,
+  type TicketConnection,
+} from '@balcao/contract'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { capabilitiesOf } from '../../../whatsapp/gateway.js'
 import { pictureUrlOf, presentExtraInfo } from '../../people/contacts/index.js'
@@ -13,6 +20,11 @@ const presentCarrier = ({ id, name, provider }: Carrier): TicketConnection => ({
   name,
   capabilities: capabilitiesOf(provider),
 })
+
+function presentReplyWindow({ connection, lastInboundAt }: TicketView): ReplyWindow | null {
+  if (!connection || !capabilitiesOf(connection.provider).includes('replyWindow')) return null
+  return { closesAt: replyWindowEnd(lastInboundAt)?.toISOString() ?? null }
+}
 
 /**
  * A ticket on the wire.
@@ -54,6 +66,7 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
     queue: ticket.queue,
     user: ticket.user,
     whatsapp: ticket.connection && presentCarrier(ticket.connection),
+    replyWindow: presentReplyWindow(ticket),
     campaign: ticket.campaign,
     tags: ticket.tags,
     ...absentKeys.ticket,

@@ -3,6 +3,7 @@ import { recordEvent } from '../../../../events/recordEvent.js'
 import type { ContactPair, MergesContacts } from '../../../../kit/contactHooks.js'
 import { Message, Ticket } from '../../../../models/index.js'
 import { database } from '../../../../platform/database/database.js'
+import { joinReplyWindows, recountReplyWindows } from '../replyWindow/replyWindows.commands.js'
 import { recountTicket, ticketToGoOn, uncountDoubles } from '../../tickets/index.js'
 
 /**
@@ -86,6 +87,7 @@ export const mergesMessages: MergesContacts = {
     'messages.author_contact_id',
     'messages.reactions',
     'message_changes.contact_id',
+    'reply_windows.contact_id',
   ],
   count: async ({ otherId }) => ({ messages: await Message.count({ where: { contactId: otherId } }) }),
   forGood: {
@@ -102,6 +104,7 @@ export const mergesMessages: MergesContacts = {
         type,
       })
       await database.query(`update message_changes set contact_id = $1 where contact_id = $2`, { bind, type })
+      await joinReplyWindows(keptId, otherId)
       await database.query(
         `update messages set reactions = (
            select jsonb_agg(case when (reaction->>'contactId')::integer = $2
@@ -114,7 +117,10 @@ export const mergesMessages: MergesContacts = {
   },
   byHand: {
     begin: async () => ({ lastMessageId: String((await Message.max<string, Message>('id')) ?? 0) }),
-    run: ({ ticketIds, keptId }) => giveMessages(ticketIds, keptId),
+    run: async ({ ticketIds, keptId, otherId }) => {
+      await giveMessages(ticketIds, keptId)
+      await joinReplyWindows(keptId, otherId)
+    },
   },
   undo: {
     run: async ({ ticketIds, keptId, otherId, heirId, snapshot: { lastMessageId } }) => {
@@ -122,6 +128,7 @@ export const mergesMessages: MergesContacts = {
       const contactId = heirId === keptId ? otherId : keptId
       const tickets = await Ticket.findAll({ where: { contactId }, order: [['id', 'ASC']], lock: true })
       for (const ticket of tickets) await splitTicket(ticket, heirId, lastMessageId)
+      await recountReplyWindows([keptId, otherId])
     },
   },
 }

@@ -2,7 +2,7 @@ import { Op, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../../events/recordEvent.js'
 import type { MergesTickets } from '../../../../kit/contactHooks.js'
 import type { ErasesPerson, ExportsPerson } from '../../../../kit/personalData.js'
-import { Message } from '../../../../models/index.js'
+import { Message, ReplyWindow } from '../../../../models/index.js'
 import { database } from '../../../../platform/database/database.js'
 import { signedUrl } from '../../../../platform/storage/signedUrl.js'
 import { forgetFilesOf } from '../../media/index.js'
@@ -30,7 +30,7 @@ const idsOf = async (where: { contactId: number } | { authorContactId: number })
 export const erasesMessages: ErasesPerson = {
   covers: [
     ...(['messages.contact_id', 'messages.author_contact_id', 'messages.body', 'messages.content'] as const),
-    ...(['messages.search_body', 'messages.reactions'] as const),
+    ...(['messages.search_body', 'messages.reactions', 'reply_windows.contact_id'] as const),
   ],
   leaves: {
     'message_changes.contact_id': 'deleted with its message',
@@ -42,6 +42,7 @@ export const erasesMessages: ErasesPerson = {
     const files = await forgetFilesOf([...ids, ...groupMessageIds])
     await emptyGroupMessages(groupMessageIds, contactId)
     await Message.destroy({ where: { contactId } })
+    await ReplyWindow.destroy({ where: { contactId } })
     return { files, messages: ids.length }
   },
 }
@@ -55,6 +56,7 @@ export const exportsMessages: ExportsPerson = {
     'messages.search_body': 'made of the body',
     'message_changes.contact_id': 'on its way to WhatsApp, and part of the message then',
     'message_changes.text': 'on its way to WhatsApp, and part of the message then',
+    'reply_windows.contact_id': 'the time of their last message, which is exported',
   },
   pages: {
     key: 'messages',
