@@ -81,6 +81,11 @@ export const limits = {
   lanesOfTicket: { max: 20 },
   /** A queue's menu: number of options, depth, length of a title. */
   menu: { options: 200, depth: 9, title: 100 },
+  /**
+   * A menu that a customer taps, as WhatsApp shows it: most buttons, most entries of a list, and the
+   * characters of each part. `description` is the line below an entry of a list.
+   */
+  tapMenu: { buttons: 3, entries: 10, buttonTitle: 20, entryTitle: 24, description: 72, question: 1_024 },
   /** Text of the simulated customer in the bot's preview. */
   previewTexts: { max: 50 },
   /** Tags on one ticket, queues of one user. */

@@ -27,11 +27,12 @@ export interface CustomerTexts {
   }
   /** Somebody accepted the ticket. Its variables are filled in when it is stored. */
   acceptGreeting: (userName: string) => string
-  /** The lines of the question for a rating. */
-  rating: readonly string[]
+  /** The question for a rating, whose answer is typed or tapped, and the names of the grades from 1 on. */
+  rating: { type: string; tap: string; grades: readonly [string, string, string] }
   /** Answer to a customer who wants no more campaigns. */
   optOut: string
-  bot: Record<'toMainMenu' | 'previousMenu' | 'firstMenu' | 'callDeclined', string>
+  /** `choose`: question of a menu without a text. `open`: label of the button that opens a list. */
+  bot: Record<'toMainMenu' | 'previousMenu' | 'firstMenu' | 'choose' | 'open' | 'callDeclined', string>
   /** Name of a contact whose data was erased. */
   erased: string
 }

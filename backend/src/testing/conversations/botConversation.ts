@@ -79,6 +79,7 @@ export const situation = ({ ticket, ...part }: Given): Situation => ({
   text: 'Oi',
   memory: {},
   connection: { greetingMessage: 'Olá!', outOfHoursMessage: 'Voltamos às 8h.' },
+  hasButtons: false,
   queues: [sales, support],
   otherQueue: null,
   hours: { kind: 'disabled', company: hours('mon 08:00-18:00'), days: [] },

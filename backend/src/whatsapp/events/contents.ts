@@ -1,4 +1,4 @@
-import type { MessageContent } from '@balcao/contract'
+import type { MenuForm, MessageContent } from '@balcao/contract'
 
 /** Text and content of a message, of whatever provider. */
 export interface EventContent {
@@ -14,9 +14,9 @@ const ID_LENGTH = 255
 export const lines = (...parts: (string | null)[]): string => parts.filter(Boolean).join('\n')
 
 /** The customer chose an entry of a menu: its title, or its id where it has none. */
-export const choiceOf = (title: string | null, id: string | null): EventContent => ({
+export const choiceOf = (title: string | null, id: string | null, by: MenuForm): EventContent => ({
   body: title ?? id ?? '',
-  content: { type: 'choice', title: title ?? id ?? '', id: id?.slice(0, ID_LENGTH) ?? null },
+  content: { type: 'choice', title: title ?? id ?? '', id: id?.slice(0, ID_LENGTH) ?? null, by },
 })
 
 /** A location; null when its coordinates are no place on earth. */

@@ -1,4 +1,4 @@
-import type { MediaKind, MessageContent, Provider } from '@balcao/contract'
+import type { MediaKind, MessageContent, Provider, TapMenu } from '@balcao/contract'
 import type { WhatsappAddress } from './address.js'
 import type { MessageKey } from './messages.js'
 
@@ -32,14 +32,6 @@ export interface OutgoingTemplate {
   components: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** A menu that the customer can tap, for connections with the capability `buttons`. */
-export interface OutgoingMenu {
-  question: string
-  /** Label of the button that opens the list; unused for up to three entries, which become buttons. */
-  open: string
-  entries: readonly { id: string; title: string; description?: string }[]
-}
-
 /** Content of an outgoing message, or the change it makes to another one. */
 export type OutgoingContent =
   | { type: 'text'; text: string }
@@ -47,7 +39,7 @@ export type OutgoingContent =
   | Omit<ContentOf<'location'>, 'isLive' | 'thumbnail'>
   /** `text` reads like the filled template, or the numbered menu: providers without these send it. */
   | { type: 'template'; template: OutgoingTemplate; text: string }
-  | { type: 'menu'; menu: OutgoingMenu; text: string }
+  | { type: 'menu'; menu: TapMenu; text: string }
   | { type: 'contacts'; contacts: Pick<ContentOf<'contacts'>['contacts'][number], 'name' | 'vcard'>[] }
   | { type: 'reaction'; target: MessageKey; emoji: string }
   | { type: 'edit'; target: MessageKey; text: string }

@@ -44,6 +44,10 @@ export function toOutgoingContent({ body, content, media }: StoredContent): Outg
     }
     case 'contacts':
       return { type: 'contacts', contacts: content.contacts.map(({ name, vcard }) => ({ name, vcard })) }
+    case 'menu': {
+      const { question, open, entries } = content
+      return { type: 'menu', menu: { question, open, entries }, text: body }
+    }
     default:
       return { type: 'text', text: body }
   }

@@ -18,6 +18,8 @@ interface BubbleProps {
   /** The content. */
   children?: ReactNode
   words?: ReactNode
+  /** Below the text, inside the bubble. */
+  attached?: ReactNode
   /** Time and delivery mark. */
   footer: ReactNode
   footerAt?: 'words' | 'corner' | 'picture' | 'under'
@@ -46,7 +48,7 @@ export function Bubble(props: BubbleProps) {
     words,
     footer,
   } = props
-  const { footerAt = 'words', chips, tools, below, isFailed = false, frame } = props
+  const { footerAt = 'words', attached, chips, tools, below, isFailed = false, frame } = props
   const end = (
     <>
       {words}
@@ -76,6 +78,7 @@ export function Bubble(props: BubbleProps) {
           )}
           {children}
           {look === 'picture' && footerAt === 'words' ? <div className={styles['caption']}>{end}</div> : end}
+          {attached}
         </div>
         {tools}
       </div>

@@ -11,17 +11,18 @@ export const customers: CustomerTexts = {
   },
   acceptGreeting: (userName) =>
     `*Automatic message:*\n{{ms}} *{{name}}*, my name is *${userName}* and I will take care of you from here!`,
-  rating: [
-    'Answer with 1, 2 or 3 to rate our service:',
-    '*1* - _Dissatisfied_',
-    '*2* - _Satisfied_',
-    '*3* - _Very satisfied_',
-  ],
+  rating: {
+    type: 'Answer with 1, 2 or 3 to rate our service:',
+    tap: 'How was our service?',
+    grades: ['Dissatisfied', 'Satisfied', 'Very satisfied'],
+  },
   optOut: 'Done: you will get no more messages of our campaigns. If you change your mind, just write to us.',
   bot: {
-    toMainMenu: '*[ # ]* - Back to the main menu',
-    previousMenu: '*[ 0 ]* - Previous menu',
-    firstMenu: '*[ # ]* - First menu',
+    toMainMenu: 'Back to the main menu',
+    previousMenu: 'Previous menu',
+    firstMenu: 'First menu',
+    choose: 'Choose an option:',
+    open: 'See options',
     callDeclined:
       '*Automatic message:*\nWe take no voice or video calls on this number. Please write us a message.',
   },

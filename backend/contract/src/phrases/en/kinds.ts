@@ -13,6 +13,7 @@ export const kinds: KindWords = {
     document: 'Document',
     location: 'Location',
     contacts: 'Contact',
+    menu: 'Menu',
     poll: 'Poll',
     call: 'Call',
     choice: 'Menu answer',

@@ -10,17 +10,18 @@ export const customers: CustomerTexts = {
   },
   acceptGreeting: (userName) =>
     `*Mensaje automático:*\n{{ms}} *{{name}}*, mi nombre es *${userName}* y a partir de ahora le atiendo.`,
-  rating: [
-    'Responda de 1 a 3 para calificar nuestra atención:',
-    '*1* - _Insatisfecho_',
-    '*2* - _Satisfecho_',
-    '*3* - _Muy satisfecho_',
-  ],
+  rating: {
+    type: 'Responda de 1 a 3 para calificar nuestra atención:',
+    tap: '¿Cómo fue nuestra atención?',
+    grades: ['Insatisfecho', 'Satisfecho', 'Muy satisfecho'],
+  },
   optOut: 'Listo: no recibirá más mensajes de nuestras campañas. Si cambia de idea, escríbanos.',
   bot: {
-    toMainMenu: '*[ # ]* - Volver al menú principal',
-    previousMenu: '*[ 0 ]* - Menú anterior',
-    firstMenu: '*[ # ]* - Menú inicial',
+    toMainMenu: 'Volver al menú principal',
+    previousMenu: 'Menú anterior',
+    firstMenu: 'Menú inicial',
+    choose: 'Elija una opción:',
+    open: 'Ver opciones',
     callDeclined:
       '*Mensaje automático:*\nNo atendemos llamadas de voz ni de vídeo en este número. Por favor, escriba su mensaje.',
   },

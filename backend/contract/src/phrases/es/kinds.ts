@@ -13,6 +13,7 @@ export const kinds: KindWords = {
     document: 'Documento',
     location: 'Ubicación',
     contacts: 'Contacto',
+    menu: 'Menú',
     poll: 'Encuesta',
     call: 'Llamada',
     choice: 'Respuesta del menú',

@@ -11,18 +11,19 @@ export const customers: CustomerTexts = {
   },
   acceptGreeting: (userName) =>
     `*Mensagem automática:*\n{{ms}} *{{name}}*, meu nome é *${userName}* e agora vou prosseguir com seu atendimento!`,
-  rating: [
-    'Digite de 1 a 3 para qualificar nosso atendimento:',
-    '*1* - _Insatisfeito_',
-    '*2* - _Satisfeito_',
-    '*3* - _Muito Satisfeito_',
-  ],
+  rating: {
+    type: 'Digite de 1 a 3 para qualificar nosso atendimento:',
+    tap: 'Como foi o nosso atendimento?',
+    grades: ['Insatisfeito', 'Satisfeito', 'Muito Satisfeito'],
+  },
   optOut:
     'Pronto: você não receberá mais mensagens das nossas campanhas. Se mudar de ideia, é só nos escrever.',
   bot: {
-    toMainMenu: '*[ # ]* - Voltar ao Menu Principal',
-    previousMenu: '*[ 0 ]* - Menu anterior',
-    firstMenu: '*[ # ]* - Menu inicial',
+    toMainMenu: 'Voltar ao Menu Principal',
+    previousMenu: 'Menu anterior',
+    firstMenu: 'Menu inicial',
+    choose: 'Escolha uma opção:',
+    open: 'Ver opções',
     callDeclined:
       '*Mensagem automática:*\nNão atendemos chamadas de voz e de vídeo por este número. Por favor, escreva a sua mensagem.',
   },

@@ -13,6 +13,7 @@ export const kinds: KindWords = {
     document: 'Documento',
     location: 'Localização',
     contacts: 'Contato',
+    menu: 'Menu',
     poll: 'Enquete',
     call: 'Chamada',
     choice: 'Resposta do menu',

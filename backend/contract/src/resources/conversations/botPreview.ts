@@ -4,12 +4,15 @@ import { endpoint } from '../../endpoint.js'
 import { nullableId, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { specialDaysSchema } from '../../time/workCalendar.js'
+import type { TapMenu } from './messageContent.js'
 import { integrationSchema, menuRowsSchema } from '../company/queues.js'
 
 /** One exchange in a preview: the customer's text, and the bot's answers with variables filled in. */
 export interface TalkLine {
   text: string
   says: string[]
+  /** The last of `says` as the customer taps it; absent where the connection has only numbers. */
+  menu?: TapMenu
   /** Names of files sent before the answers, if any. */
   sends?: string[]
   /**

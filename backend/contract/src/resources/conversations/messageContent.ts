@@ -22,6 +22,18 @@ export const mediaTypes: Readonly<Record<MediaKind, { drawn: string; stored: str
   document: { drawn: 'application', stored: 'documentMessage' },
 }
 
+/** A menu whose entries the customer taps. */
+export interface TapMenu {
+  question: string
+  /** Label of the button that opens the list; unused for buttons. */
+  open: string
+  /** The ids are what a customer would type to choose the entry. */
+  entries: { id: string; title: string }[]
+}
+
+/** How WhatsApp shows a menu: its entries are buttons, or a list that a button opens. */
+export type MenuForm = 'buttons' | 'list'
+
 /** Content that is neither text nor file. `type` tells how to draw it. */
 export type MessageContent =
   | {
@@ -39,8 +51,13 @@ export type MessageContent =
   | { type: 'poll'; question: string; options: string[] }
   /** A call of the customer. `missed`: nobody answered, or the company's setting declined it. */
   | { type: 'call'; isVideo: boolean; outcome: 'ringing' | 'missed' | 'declined' | 'answered' }
-  /** Answer to a menu; `title` is the chosen entry. */
-  | { type: 'choice'; title: string; id: string | null }
+  /**
+   * A menu of ours that the customer can tap. The message's body has the same menu with numbers. `chosen` is
+   * the id of the entry that the customer tapped last.
+   */
+  | ({ type: 'menu'; chosen: string | null } & TapMenu)
+  /** Answer to a menu; `title` is the chosen entry. `by`: how it was chosen, where that is known. */
+  | { type: 'choice'; title: string; id: string | null; by?: MenuForm }
   | { type: 'event'; name: string; startsAt: string | null }
   /** View once: only the phone can show it. */
   | { type: 'viewOnce' }

@@ -1,7 +1,8 @@
+import type { TapMenu } from '@balcao/contract'
 import type { Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { companyMayWork } from '../../billing/companies/index.js'
-import { queueBotText } from '../messages/index.js'
+import { queueBotTexts } from '../messages/index.js'
 import { farewellWords, ratingQuestion } from '../ratings/index.js'
 import { askForRating, isStillOver, lockTicketOf, takeFarewell } from '../tickets/index.js'
 import { companySettings } from '../../company/settings/index.js'
@@ -18,14 +19,15 @@ export async function sayFarewell(attendanceId: number): Promise<void> {
   if (!(await takeFarewell(attendanceId)) || !ticket?.contact || !(await isStillOver(ticket, attendanceId)))
     return
   if (!(await companyMayWork(clock.now()))) return
-  await queueBotText(ticket, ticket.contact, await farewell(ticket))
+  await queueBotTexts([{ ticket, contact: ticket.contact, ...(await farewell(ticket)) }])
 }
 
 /** @param ticket is closed. From now on a rating is expected. */
-async function farewell(ticket: Ticket): Promise<string> {
-  const { completion, rating } = await farewellWords(ticket)
+async function farewell(ticket: Ticket): Promise<{ text: string; menu?: TapMenu }> {
+  const { completion, rating, hasButtons } = await farewellWords(ticket)
   const { userRating, language } = await companySettings()
-  if (rating === null || !userRating || ticket.isGroup) return completion
+  if (rating === null || !userRating || ticket.isGroup) return { text: completion }
   await askForRating(ticket.id)
-  return ratingQuestion(rating, language)
+  const { text, menu } = ratingQuestion(rating, language)
+  return hasButtons ? { text, menu } : { text }
 }

@@ -1,5 +1,6 @@
 import { clock } from '../../../platform/clock/clock.js'
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
+import { typedAnswer } from '../messages/index.js'
 import { isMenuAnswer, nextSteps } from './nextSteps.rules.js'
 import { botSettingsOf, situationIn, type BotTicket } from './situation.queries.js'
 import { mayBotAnswer, type Step } from './situation.rules.js'
@@ -43,7 +44,7 @@ export async function botPlans(connectionId: number, messages: readonly Heard[])
   const settings = tickets.length > 0 ? await botSettingsOf(connectionId, tickets) : null
   return messages.map((each) => {
     if (!settings || !isHeard(each, now)) return SILENT
-    const situation = situationIn(settings, each.ticket, each.message.body)
+    const situation = situationIn(settings, each.ticket, typedAnswer(each.message))
     // A file is more than an answer to a menu.
     return { steps: nextSteps(situation), answersBot: each.message.media === null && isMenuAnswer(situation) }
   })

@@ -3,6 +3,7 @@ import {
   unlockingSystems,
   type BillingSystem,
   type SpecialDay,
+  type TapMenu,
   type WorkingHours,
   type Language,
 } from '@balcao/contract'
@@ -56,6 +57,8 @@ export interface MenuChoice {
 export interface Menu {
   of: 'queues' | 'options'
   text: string
+  /** The same menu for customers who can tap it. */
+  tap: TapMenu
   /** Sent before it. */
   file?: BotFile | undefined
   choices: MenuChoice[]
@@ -63,13 +66,33 @@ export interface Menu {
 
 const lines = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n')
 const blocks = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n')
-const listed = (choices: readonly MenuChoice[]): string =>
+
+type Keyed = Pick<MenuChoice, 'key' | 'title'>
+
+const listed = (choices: readonly Keyed[]): string =>
   lines(choices.map(({ key, title }) => `*[ ${key} ]* - ${title}`))
 
+/** A question with its answers, for customers who can tap them. */
+export function tapMenu(question: string, choices: readonly Keyed[], language: Language): TapMenu {
+  const { choose, open } = phrases[language].customers.bot
+  const entries = choices.map(({ key, title }) => ({ id: key, title }))
+  return { question: question.trim() === '' ? choose : question, open, entries }
+}
+
+/** The way back to the first menu, below a text. */
+export function withWayBack(text: string, language: Language): Pick<Menu, 'text' | 'tap'> {
+  const { toMainMenu, firstMenu } = phrases[language].customers.bot
+  return {
+    text: blocks([text, listed([{ key: '#', title: toMainMenu }])]),
+    tap: tapMenu(text, [{ key: '#', title: firstMenu }], language),
+  }
+}
+
 /** The first menu: which queue. */
-export function queueMenu(greeting: string, queues: readonly MenuQueue[]): Menu {
+export function queueMenu(greeting: string, queues: readonly MenuQueue[], language: Language): Menu {
   const choices = queues.map(({ id, name }, index) => ({ key: String(index + 1), title: name, id }))
-  return { of: 'queues', text: blocks([greeting, listed(choices)]), choices }
+  const text = blocks([greeting, listed(choices)])
+  return { of: 'queues', text, tap: tapMenu(greeting, choices, language), choices }
 }
 
 /** Ids of choices that are requests to the billing system. Options have ids from 1 on. */
@@ -116,11 +139,18 @@ export function optionMenu(
   }))
   const choices = node ? own : [...own, ...actionChoices(queue, own, language)]
   const { previousMenu, firstMenu } = phrases[language].customers.bot
-  const back = node || hasMainMenu ? [previousMenu, firstMenu] : []
+  const back =
+    node || hasMainMenu
+      ? [
+          { key: '0', title: previousMenu },
+          { key: '#', title: firstMenu },
+        ]
+      : []
   const head = node ? node.message || node.title : queue.greetingMessage
   return {
     of: 'options',
-    text: blocks([head, listed(choices), lines(back)]),
+    text: blocks([head, listed(choices), listed(back)]),
+    tap: tapMenu(head, [...choices, ...back], language),
     file: node ? node.file : queue.file,
     choices,
   }

@@ -15,6 +15,7 @@ import {
   optionMenu,
   plainAnswer,
   queueMenu,
+  withWayBack,
   type BotFile,
   type Menu,
   type MenuOption,
@@ -84,6 +85,9 @@ export function isMenuAnswer({ ticket, memory, queues, text }: Situation): boole
 
 const say = (text: string, file?: BotFile): Step[] =>
   text.trim() === '' && !file ? [] : [{ do: 'say', text, ...(file && { file }) }]
+/** A menu: to be tapped where the connection can, otherwise with numbers. */
+const offer = ({ hasButtons }: Situation, { text, tap, file }: Pick<Menu, 'text' | 'tap' | 'file'>): Step[] =>
+  say(text, file).map((step) => (hasButtons ? { ...step, menu: tap } : step))
 const remember = (memory: BotMemory): Step => ({ do: 'remember', memory })
 const hasMainMenu = ({ queues }: Situation): boolean => queues.length > 1
 const within = (since: string | undefined, ms: number, now: Date): boolean =>
@@ -132,14 +136,12 @@ function greet({ memory, connection }: Situation): Step[] {
 }
 
 /** Shows a menu, and stores the meaning of its numbers. */
-function show(
-  { memory, now }: Situation,
-  { of: level, text, file, choices }: Menu,
-  repeatedAt?: string,
-): Step[] {
+function show(situation: Situation, menu: Menu, repeatedAt?: string): Step[] {
+  const { memory, now } = situation
+  const { of: level, file, choices } = menu
   return [
     // A repeated menu comes without its file.
-    ...say(text, repeatedAt === undefined ? file : undefined),
+    ...offer(situation, { ...menu, file: repeatedAt === undefined ? file : undefined }),
     remember({
       ...memory,
       menu: { of: level, choices },
@@ -160,7 +162,8 @@ function repeat(situation: Situation, menu: Menu): Step[] {
 const notUnderstood = (situation: Situation, menu: Menu): Step[] =>
   within(situation.memory.shownAt, GRACE_MS, situation.now) ? [] : repeat(situation, menu)
 
-const mainMenu = ({ connection, queues }: Situation): Menu => queueMenu(connection.greetingMessage, queues)
+const mainMenu = ({ connection, queues, language }: Situation): Menu =>
+  queueMenu(connection.greetingMessage, queues, language)
 
 const menuOf = (situation: Situation, queue: MenuQueue, node: MenuOption | null): Menu =>
   optionMenu(queue, node, { hasMainMenu: hasMainMenu(situation), language: situation.language })
@@ -198,8 +201,11 @@ function enterQueue(situation: Situation, queue: MenuQueue): Step[] {
     }
     // The notice was sent within the hour, so the main menu is shown instead.
     if (isNoticeFresh(situation)) return repeat(situation, mainMenu(situation))
-    const text = `${noticeOf(situation, queue)}\n\n${phrases[situation.language].customers.bot.toMainMenu}`
-    return [...say(text), remember({ ...memory, repeatedAt: undefined, noticeAt: now.toISOString() })]
+    const notice = withWayBack(noticeOf(situation, queue), situation.language)
+    return [
+      ...offer(situation, notice),
+      remember({ ...memory, repeatedAt: undefined, noticeAt: now.toISOString() }),
+    ]
   }
   const [action, another] = actionsOf(queue)
   if (queue.options.length > 0 || another) return enterOption(situation, queue, null)

@@ -1,9 +1,17 @@
-import { botPreviewApi, fillVariables, type BillingSystem, type BodyOf } from '@balcao/contract'
+import {
+  botPreviewApi,
+  fillVariables,
+  menuForm,
+  type BillingSystem,
+  type BodyOf,
+  type TalkLine,
+} from '@balcao/contract'
 import { clock } from '../../../platform/clock/clock.js'
 import { route, type Route } from '../../../platform/http/route.js'
 import { maybeConnectionOffering } from '../../company/connections/index.js'
 import { queues } from '../../company/queues/index.js'
 import { companySettings } from '../../company/settings/index.js'
+import { filledMenu } from '../messages/index.js'
 import type { MenuQueue } from './menus.rules.js'
 import { calendarOf } from './nextSteps.rules.js'
 import { fileNamed, nearestMoment, optionsOfRows, playTalk, shownMenu, waitsIn } from './preview.rules.js'
@@ -32,7 +40,7 @@ const toMenuQueue = (draft: Draft, complete: readonly BillingSystem[]): MenuQueu
   billing: draft.integration !== null && complete.includes(draft.integration) ? draft.integration : null,
 })
 
-const NOBODY = { greetingMessage: '', outOfHoursMessage: '' }
+const NOBODY = { greetingMessage: '', outOfHoursMessage: '', provider: null }
 
 /**
  * The bot's settings with the draft instead of the stored queue. If no connection offers that queue, it is
@@ -51,6 +59,12 @@ function momentOf({ hours, timezone }: BotSettings, draft: MenuQueue, when: Draf
   const now = clock.now()
   if (when === 'now' || hours.kind === 'disabled') return now
   return nearestMoment(when, { calendar: calendarOf(hours, draft), timezone, now })
+}
+
+/** A line with its variables filled. A menu that WhatsApp can't show to be tapped has its numbers alone. */
+function filledLine({ says, menu, ...line }: TalkLine, fill: (text: string) => string): TalkLine {
+  const filled = menu && filledMenu(menu, fill)
+  return { ...line, says: says.map(fill), ...(filled && menuForm(filled) && { menu: filled }) }
 }
 
 export const previewRoutes: readonly Route[] = [
@@ -75,10 +89,7 @@ export const previewRoutes: readonly Route[] = [
     return {
       connection,
       at: now.toISOString(),
-      talk: talk.map(({ says, ...line }) => ({
-        ...line,
-        says: says.map((text) => fillVariables(text, facts)),
-      })),
+      talk: talk.map((line) => filledLine(line, (text) => fillVariables(text, facts))),
       choices: shownMenu(end).map(({ key, title }) => ({ key, title })),
       waitsIn: waitsIn(end)?.name ?? null,
     }

@@ -27,6 +27,24 @@ describe('a talk that is played', () => {
     expect(waitsIn(end)).toBe(support)
   })
 
+  it('offers menus to be tapped where the connection can, each with what a customer would type', () => {
+    const { talk } = play(['1', '2'], { hasButtons: true })
+    const menus = talk.map(({ menu }) => menu && [menu.question, ...menu.entries.map(({ id }) => id)])
+    expect(menus).toEqual([
+      ['Olá!', '1', '2'],
+      ['Bem-vindo a Suporte', '1', '2', '0', '#'],
+      ['Qual é o problema?', '1', '2', '0', '#'],
+      ['Um técnico irá.', '0', '#'],
+    ])
+    expect(talk.map(({ says }) => says).slice(0, 2)).toEqual([[QUEUE_MENU], [SUPPORT_MENU]])
+  })
+
+  it('asks to choose where the connection has no greeting', () => {
+    const connection = { greetingMessage: '', outOfHoursMessage: '' }
+    const { talk } = play([], { hasButtons: true, connection })
+    expect(talk[0]?.menu?.question).toBe('Escolha uma opção:')
+  })
+
   it('comes in at once where the queue is the only one', () => {
     const { talk, end } = play([], { queues: [support] })
     expect(talk).toHaveLength(1)

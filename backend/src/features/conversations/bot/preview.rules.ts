@@ -23,12 +23,16 @@ const PAUSE_MS = 10_000
 export function playText(situation: Situation): { situation: Situation } & Omit<TalkLine, 'text'> {
   const sends: string[] = []
   const says: string[] = []
+  let menu: TalkLine['menu']
   let does: TalkLine['does']
   let { ticket, memory } = situation
   for (const step of nextSteps(situation)) {
     if (step.do === 'say') {
       if (step.file) sends.push(step.file.file.fileName ?? '')
-      if (step.text.trim() !== '') says.push(step.text)
+      if (step.text.trim() !== '') {
+        says.push(step.text)
+        menu = step.menu
+      }
     }
     if (step.do === 'place') {
       const { queueId, queueOptionId, chatbot } = step
@@ -42,6 +46,7 @@ export function playText(situation: Situation): { situation: Situation } & Omit<
   return {
     situation: { ...situation, ticket, memory },
     says,
+    ...(menu && { menu }),
     ...(sends.length > 0 && { sends }),
     ...(does && { does }),
   }

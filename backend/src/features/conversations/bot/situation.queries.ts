@@ -1,8 +1,9 @@
-import { compareNames, type BillingSystem } from '@balcao/contract'
+import { compareNames, type BillingSystem, type Provider } from '@balcao/contract'
 import { literal, Op } from 'sequelize'
 import { Connection, Queue, type QueueOption, type Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { capabilitiesOf } from '../../../whatsapp/gateway.js'
 import { findCompany, mayWork } from '../../billing/companies/index.js'
 import { listMenus } from '../../company/queues/index.js'
 import { companySettings } from '../../company/settings/index.js'
@@ -12,7 +13,7 @@ import type { BotMemory, Situation } from './situation.rules.js'
 /** Settings of the bot on a connection, for every ticket. */
 export interface BotSettings extends Pick<
   Situation,
-  'connection' | 'queues' | 'hours' | 'greetsForOneQueue' | 'timezone' | 'language'
+  'connection' | 'hasButtons' | 'queues' | 'hours' | 'greetsForOneQueue' | 'timezone' | 'language'
 > {
   /** Queues of its tickets that it does not offer; read only where queues have their own hours. */
   otherQueues: readonly MenuQueue[]
@@ -57,9 +58,12 @@ export async function botSettingsOf(
   return connection && botSettingsOn(connection, connection.queues ?? [], tickets)
 }
 
+/** Texts of a connection; `provider` is null for none. */
+type BotConnection = Situation['connection'] & { provider: Provider | null }
+
 /** `botSettingsOf` with known texts and queues. */
 export async function botSettingsOn(
-  { greetingMessage, outOfHoursMessage }: Situation['connection'],
+  { greetingMessage, outOfHoursMessage, provider }: BotConnection,
   queues: readonly Queue[],
   tickets: readonly Pick<Ticket, 'queueId'>[],
 ): Promise<BotSettings> {
@@ -71,6 +75,7 @@ export async function botSettingsOn(
     timezone,
     language,
     connection: { greetingMessage, outOfHoursMessage },
+    hasButtons: provider !== null && capabilitiesOf(provider).includes('buttons'),
     queues: [...queues].sort(inMenuOrder).map((queue) => toMenuQueue(queue, options, billingSystems)),
     otherQueues: others.map((queue) => toMenuQueue(queue, [], billingSystems)),
     hours: { kind: scheduleType, company: company?.schedules ?? [], days: company?.specialDays ?? [] },

@@ -2,6 +2,7 @@ import type {
   BillingSystem,
   InquiryFailure,
   SpecialDay,
+  TapMenu,
   TicketStatus,
   WorkingHours,
   Language,
@@ -54,6 +55,8 @@ export interface Situation {
   }
   memory: BotMemory
   connection: { greetingMessage: string; outOfHoursMessage: string }
+  /** The connection's menus can be tapped. */
+  hasButtons: boolean
   /** The connection's queues, in the order of the menu. */
   queues: readonly MenuQueue[]
   /** The ticket's queue, if the connection does not offer it: somebody has moved the ticket there. */
@@ -69,7 +72,7 @@ export interface Situation {
 }
 
 export type Step =
-  | { do: 'say'; text: string; file?: BotFile | undefined }
+  | { do: 'say'; text: string; file?: BotFile | undefined; menu?: TapMenu | undefined }
   | { do: 'place'; queueId: number | null; queueOptionId: number | null; chatbot: boolean }
   | { do: 'remember'; memory: BotMemory }
   | { do: 'ask'; system: BillingSystem; action: InquiryAction; document: string }

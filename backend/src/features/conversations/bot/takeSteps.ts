@@ -10,8 +10,8 @@ import type { Step } from './situation.rules.js'
  * A file is a message of its own before the text: a menu is longer than a caption may be, and recordings have
  * no caption.
  */
-function asBotText<R>({ text, file }: Extract<Step, { do: 'say' }>, recipient: R) {
-  const words = [{ ...recipient, text }]
+function asBotText<R>({ text, file, menu }: Extract<Step, { do: 'say' }>, recipient: R) {
+  const words = [{ ...recipient, text, ...(menu && { menu }) }]
   return file ? [{ ...recipient, text: '', file: fromHeldFile(file.fileKey, file.file) }, ...words] : words
 }
 

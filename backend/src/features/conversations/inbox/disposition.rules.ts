@@ -1,5 +1,6 @@
 import type { Contact, Message, Ticket } from '../../../models/index.js'
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
+import { typedAnswer } from '../messages/index.js'
 
 /**
  * The outcome of a message:
@@ -64,14 +65,15 @@ export function dispositionOf(event: InboundMessageEvent, facts: Partial<Facts>)
 
 /** Whether a message belongs to a closed ticket, as a rating or an echo. Null: it does not. */
 function dispositionInClosedTicket(
-  { fromMe, media, body }: InboundMessageEvent,
+  event: InboundMessageEvent,
   contact: Facts['contact'],
   { latestTicket, rating, latestMessage }: Partial<Facts>,
 ): Disposition | null {
+  const { fromMe, media, body } = event
   if (fromMe || contact.isGroup || media || body === '') return null
   if (latestTicket === undefined) return { needs: 'latestTicket' }
   if (latestTicket?.status !== 'closed') return null
-  if (body.length <= LONGEST_RATING && rating === undefined) return { needs: 'rating' }
+  if (typedAnswer(event).length <= LONGEST_RATING && rating === undefined) return { needs: 'rating' }
   if (rating) return { becomes: 'rating' }
   if (latestMessage === undefined) return { needs: 'latestMessage' }
   return latestMessage?.isBot && latestMessage.body === body ? { becomes: 'echo' } : null

@@ -1,7 +1,7 @@
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { answerTo } from '../../campaigns/campaignReplies/index.js'
 import { rememberContact } from '../../people/contacts/index.js'
-import { latestMessage, storedOf } from '../messages/index.js'
+import { latestMessage, storedOf, typedAnswer } from '../messages/index.js'
 import { givenRating } from '../ratings/index.js'
 import { latestTicketOf } from '../tickets/index.js'
 import { dispositionOf, type Facts, type Outcome } from './disposition.rules.js'
@@ -34,7 +34,7 @@ function asArriving(connectionId: number, event: InboundMessageEvent, hasCampaig
     stored: async () => (await found()).stored,
     rating: once(async () => {
       const ticket = await latestTicket()
-      return ticket && givenRating(ticket, event.body)
+      return ticket && givenRating(ticket, typedAnswer(event))
     }),
     latestMessage: async () => latestMessage((await contact()).id, connectionId),
     answer: once(async () =>

@@ -12,6 +12,10 @@ const placeholders: Partial<Record<MessageContent['type'], string>> = {
 export const inboundBody = ({ body, content }: Pick<InboundMessageEvent, 'body' | 'content'>): string =>
   body || (content && placeholders[content.type]) || ''
 
+/** The customer's answer as they would type it: the id of the entry they tapped, otherwise the text. */
+export const typedAnswer = ({ body, content }: Pick<InboundMessageEvent, 'body' | 'content'>): string =>
+  (content?.type === 'choice' && content.id) || body
+
 interface Call {
   isVideo: boolean
   outcome: 'ringing' | 'missed' | 'declined' | 'answered'

@@ -12,7 +12,8 @@ export { acceptGreeting } from './acceptGreeting.rules.js'
 export { fillWaiting, leaveToBot } from './fillWaiting.js'
 export { changedMessage, isAuthor, isLatestFromCustomer, latestMessage, storedOf } from './inbound.queries.js'
 export { applyEdit, applyReaction, applyRevoke } from './inboundChanges.commands.js'
-export { queueBotText, queueBotTexts } from './queueBotText.js'
+export { typedAnswer } from './inbound.rules.js'
+export { filledMenu, queueBotText, queueBotTexts } from './queueBotText.js'
 export { maybeSentMessage, messageForBroadcast } from './messages.queries.js'
 export {
   queueForCampaign,

@@ -1,4 +1,4 @@
-import { fillVariables } from '@balcao/contract'
+import { fillVariables, menuForm, type MessageContent, type TapMenu } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import type { Contact, Message, Ticket } from '../../../models/index.js'
@@ -16,6 +16,8 @@ interface BotText {
   /** The text, or the caption of the file. */
   text: string
   file?: StoredFile
+  /** The text as a menu to be tapped. Only for connections with the capability `buttons`. */
+  menu?: TapMenu
   /** Its variables are filled already; other braces belong to the text. */
   isFilled?: boolean
 }
@@ -39,11 +41,12 @@ export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
   if (nonEmpty.length === 0) return
   const fill = await filler(nonEmpty)
   const rows = await database.query<Pick<Message, 'id' | 'contactId'> & { connectionId: number }>(
-    `insert into messages (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, from_me, is_bot, read,
-                           send_state, created_at)
-     select ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, true, true, true, 'queued', $8::timestamptz
-       from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[]) with ordinality
-         as given (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, place)
+    `insert into messages (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, content, from_me, is_bot,
+                           read, send_state, created_at)
+     select ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, content, true, true, true, 'queued',
+            $9::timestamptz
+       from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::jsonb[]) with ordinality
+         as given (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, content, place)
       order by place
      returning id, contact_id as "contactId", connection_id as "connectionId"`,
     {
@@ -55,6 +58,10 @@ export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
         nonEmpty.map(newWhatsappId),
         nonEmpty.map(({ contact, text, isFilled }) => (isFilled ? text : fill(text, contact.name))),
         nonEmpty.map(typeOf),
+        nonEmpty.map(({ contact, menu }) => {
+          const content = menu && menuContent(filledMenu(menu, (text) => fill(text, contact.name)))
+          return content ? JSON.stringify(content) : null
+        }),
         // Postgres' now() is the start of the transaction. The move that this text is about was recorded
         // later.
         clock.now(),
@@ -68,6 +75,20 @@ export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
     await recordEvent('message.queued', { messageId, ...conversation })
   }
 }
+
+/** A menu with its variables filled. */
+export const filledMenu = (
+  { question, open, entries }: TapMenu,
+  fill: (text: string) => string,
+): TapMenu => ({
+  question: fill(question),
+  open,
+  entries: entries.map(({ id, title }) => ({ id, title: fill(title) })),
+})
+
+/** Null for a menu that WhatsApp can't show to be tapped; its text has the numbers. */
+const menuContent = (menu: TapMenu): MessageContent | null =>
+  menuForm(menu) && { type: 'menu', chosen: null, ...menu }
 
 /** A function that fills the variables of texts. */
 async function filler(texts: readonly BotText[]): Promise<(text: string, contactName: string) => string> {

@@ -91,6 +91,16 @@ async function insertMessages(
   return new Map(rows.map(({ id, contactId, ...name }) => [keyOf(contactId, name), id]))
 }
 
+/** Marks the entries that customers tapped in our menus. WhatsApp names the menu like a quoted message. */
+async function markChosen(arrivals: readonly InboundArrival[]): Promise<void> {
+  for (const { event, quoted } of arrivals) {
+    const [choice, menu] = [event.content, quoted?.content]
+    if (!quoted || choice?.type !== 'choice' || menu?.type !== 'menu' || event.fromMe) continue
+    await quoted.update({ content: { ...menu, chosen: choice.id } })
+    await recordEvent('message.updated', { messageId: quoted.id })
+  }
+}
+
 /**
  * Stores received messages in their order, and updates their tickets, with a fixed number of statements. Call
  * it with their conversations, or the connection's journal, locked.
@@ -118,6 +128,7 @@ export async function recordInbound<T extends InboundArrival>(
       answersBot,
     })),
   )
+  await markChosen(stored.map(({ arrival }) => arrival))
   for (const { id } of stored) await recordEvent('message.received', { messageId: id })
   // Answering on the phone counts as reading the thread.
   for (const { arrival } of stored) if (arrival.event.fromMe) await noteReading(arrival.ticket)

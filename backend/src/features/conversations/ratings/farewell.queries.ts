@@ -1,10 +1,13 @@
 import { Connection, Queue, type Ticket } from '../../../models/index.js'
+import { capabilitiesOf } from '../../../whatsapp/gateway.js'
 
 export interface FarewellWords {
   /** Text at the end of an attendance. */
   completion: string
   /** Text before the question for a rating; null without a connection to ask through. */
   rating: string | null
+  /** Questions can be tapped. */
+  hasButtons: boolean
 }
 
 /** The texts at the end of an attendance: the queue's own, otherwise the connection's. */
@@ -17,6 +20,7 @@ export async function farewellWords({
   const own = (text: string | undefined, general: string | undefined) => text?.trim() || (general ?? '')
   return {
     completion: own(queue?.complationMessage, connection?.complationMessage),
+    hasButtons: connection !== null && capabilitiesOf(connection.provider).includes('buttons'),
     rating: connection && own(queue?.ratingMessage, connection.ratingMessage),
   }
 }

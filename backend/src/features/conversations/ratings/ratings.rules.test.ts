@@ -26,7 +26,7 @@ describe('a rating', () => {
   })
 
   it('is asked for after the connection’s text, or without one', () => {
-    expect(ratingQuestion('Gostou?', 'pt')).toMatch(/^Gostou\?\n\nDigite de 1 a 3/)
-    expect(ratingQuestion('', 'pt')).toMatch(/^Digite de 1 a 3/)
+    expect(ratingQuestion('Gostou?', 'pt').text).toMatch(/^Gostou\?\n\nDigite de 1 a 3/)
+    expect(ratingQuestion('', 'pt').text).toMatch(/^Digite de 1 a 3/)
   })
 })

@@ -1,13 +1,21 @@
-import { phrases, type Language } from '@balcao/contract'
+import { phrases, type Language, type TapMenu } from '@balcao/contract'
 
 /** 1 dissatisfied, 2 satisfied, 3 very satisfied. */
 export type Rating = 1 | 2 | 3
 
-/** The question that follows the rating text when an attendance is resolved. */
-export const ratingQuestion = (ratingMessage: string, language: Language): string =>
-  [...(ratingMessage.trim() === '' ? [] : [ratingMessage, '']), ...phrases[language].customers.rating].join(
-    '\n',
-  )
+/**
+ * The question that follows the rating text when an attendance is resolved, with numbers and to be tapped.
+ */
+export function ratingQuestion(ratingMessage: string, language: Language): { text: string; menu: TapMenu } {
+  const { rating, bot } = phrases[language].customers
+  const grades = rating.grades.map((title, index) => ({ id: String(index + 1), title }))
+  const own = ratingMessage.trim() === '' ? [] : [ratingMessage, '']
+  const lines = grades.map(({ id, title }) => `*${id}* - _${title}_`)
+  return {
+    text: [...own, rating.type, ...lines].join('\n'),
+    menu: { question: [...own, rating.tap].join('\n'), open: bot.open, entries: grades },
+  }
+}
 
 /**
  * The rating in a text: 1, 2 or 3 and nothing else, in time. Null for any other text, which is an ordinary

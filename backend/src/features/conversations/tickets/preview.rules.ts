@@ -33,6 +33,7 @@ function textOf({ isDeleted, content, file, body }: PreviewFacts): string {
     case 'location':
       return content.name ?? content.address ?? ''
     case 'poll':
+    case 'menu':
       return content.question
     case 'event':
       return content.name
@@ -81,8 +82,8 @@ const signs: Partial<Record<PreviewKind, string>> = {
   deleted: '🚫',
 }
 
-/** Texts and menu answers have no name of their kind. */
-const hasName = (kind: PreviewKind): boolean => kind !== 'text' && kind !== 'choice'
+/** Texts, menus and their answers have no name of their kind. */
+const hasName = (kind: PreviewKind): boolean => !['text', 'menu', 'choice'].includes(kind)
 
 type TextPreview = Pick<TicketPreview, 'kind' | 'call' | 'text'> & { author: { name: string } | null }
 

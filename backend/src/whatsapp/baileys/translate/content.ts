@@ -103,7 +103,7 @@ function formAnswer(fields: Fields): ReadContent {
   } catch {
     // A form whose answer is not JSON has at least a title.
   }
-  return choiceOf(title, id)
+  return choiceOf(title, id, 'buttons')
 }
 
 /** Readers for everything but plain text and files, by WhatsApp's content type. */
@@ -119,13 +119,14 @@ const readers: Record<string, (fields: Fields) => ReadContent | null> = {
   pollCreationMessageV5: poll,
   eventMessage: event,
   buttonsResponseMessage: (fields) =>
-    choiceOf(textIn(fields, 'selectedDisplayText'), textIn(fields, 'selectedButtonId')),
+    choiceOf(textIn(fields, 'selectedDisplayText'), textIn(fields, 'selectedButtonId'), 'buttons'),
   templateButtonReplyMessage: (fields) =>
-    choiceOf(textIn(fields, 'selectedDisplayText'), textIn(fields, 'selectedId')),
+    choiceOf(textIn(fields, 'selectedDisplayText'), textIn(fields, 'selectedId'), 'buttons'),
   listResponseMessage: (fields) =>
     choiceOf(
       textIn(fields, 'title', 'description'),
       textIn(fieldsIn(fields, 'singleSelectReply'), 'selectedRowId'),
+      'list',
     ),
   interactiveResponseMessage: formAnswer,
   groupInviteMessage: (fields) => {

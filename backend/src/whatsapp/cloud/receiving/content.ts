@@ -97,8 +97,14 @@ function contacts(cards: readonly Fields[]): ReadContent {
 
 /** The customer tapped a button, chose from a list, or answered a form. */
 function interactive(fields: Fields): ReadContent {
-  const reply = ['button_reply', 'list_reply'].map((name) => fields[name]).find(isFields)
-  if (reply) return shaped('interactive', choiceOf(textIn(reply, 'title'), textIn(reply, 'id')))
+  for (const [name, by] of [
+    ['button_reply', 'buttons'],
+    ['list_reply', 'list'],
+  ] as const) {
+    const reply = fields[name]
+    if (isFields(reply))
+      return shaped('interactive', choiceOf(textIn(reply, 'title'), textIn(reply, 'id'), by))
+  }
   const form = fieldsIn(fields, 'nfm_reply')
   const words = textIn(form, 'body', 'name')
   return words ? plain('interactive', words) : unknown('interactive')
@@ -134,7 +140,7 @@ export function readContent(message: Fields): ReadContent {
     case 'interactive':
       return interactive(fields)
     case 'button':
-      return shaped('button', choiceOf(textIn(fields, 'text'), textIn(fields, 'payload')))
+      return shaped('button', choiceOf(textIn(fields, 'text'), textIn(fields, 'payload'), 'buttons'))
     case 'order':
       return order(fields)
     default:

@@ -158,7 +158,7 @@ describe('a message of a customer', () => {
       {
         mediaType: 'interactiveResponseMessage',
         body: 'Vendas',
-        content: { type: 'choice', id: '2', title: 'Vendas' },
+        content: { type: 'choice', id: '2', title: 'Vendas', by: 'buttons' },
       },
     ],
     [
@@ -173,7 +173,7 @@ describe('a message of a customer', () => {
       {
         mediaType: 'interactiveResponseMessage',
         body: 'Boleto',
-        content: { type: 'choice', id: '1.2', title: 'Boleto' },
+        content: { type: 'choice', id: '1.2', title: 'Boleto', by: 'list' },
       },
     ],
     [
@@ -182,7 +182,7 @@ describe('a message of a customer', () => {
       {
         mediaType: 'templateButtonReplyMessage',
         body: 'Sim, quero',
-        content: { type: 'choice', id: 'SIM', title: 'Sim, quero' },
+        content: { type: 'choice', id: 'SIM', title: 'Sim, quero', by: 'buttons' },
       },
     ],
     [

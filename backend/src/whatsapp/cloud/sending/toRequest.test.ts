@@ -33,3 +33,53 @@ it('a contact card names the number that WhatsApp knows, beside the written one'
     biz_opaque_callback_data: 'A1',
   })
 })
+
+const sentMenu = (titles: string[]) =>
+  request({
+    type: 'menu',
+    text: '',
+    menu: {
+      question: 'Qual setor?',
+      open: 'Ver opções',
+      entries: titles.map((title, index) => ({ id: String(index + 1), title })),
+    },
+  })
+
+it('a menu with few short entries has buttons', () => {
+  expect(sentMenu(['Vendas', 'Suporte'])).toMatchObject({
+    type: 'interactive',
+    interactive: {
+      type: 'button',
+      body: { text: 'Qual setor?' },
+      action: {
+        buttons: [
+          { type: 'reply', reply: { id: '1', title: 'Vendas' } },
+          { type: 'reply', reply: { id: '2', title: 'Suporte' } },
+        ],
+      },
+    },
+  })
+})
+
+it('a menu with a long entry is a list, which shows it whole below its short title', () => {
+  expect(sentMenu(['Vendas', 'Segunda via do boleto e nota fiscal'])).toMatchObject({
+    interactive: {
+      type: 'list',
+      action: {
+        button: 'Ver opções',
+        sections: [
+          {
+            rows: [
+              { id: '1', title: 'Vendas' },
+              {
+                id: '2',
+                title: 'Segunda via do boleto e…',
+                description: 'Segunda via do boleto e nota fiscal',
+              },
+            ],
+          },
+        ],
+      },
+    },
+  })
+})

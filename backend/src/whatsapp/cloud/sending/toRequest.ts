@@ -1,19 +1,8 @@
+import { limits, menuForm, shortened, type TapMenu } from '@balcao/contract'
 import { phonesOf } from '../../events/vcard.js'
-import type { Outgoing, OutgoingContent, OutgoingFile, OutgoingMenu } from '../../port/outgoing.js'
+import type { Outgoing, OutgoingContent, OutgoingFile } from '../../port/outgoing.js'
 
 type FileContent = Extract<OutgoingContent, { type: 'file' }>
-
-/**
- * Most entries of a menu that are shown as buttons; more become a list. Source: Meta, interactive messages.
- */
-const BUTTONS_MAX = 3
-const BUTTON_TITLE = 20
-const ROW_TITLE = 24
-const ROW_DESCRIPTION = 72
-
-/** Cuts a label at the number of characters that WhatsApp takes. */
-const cut = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
 
 const fileTypes: Readonly<Record<OutgoingFile['kind'], string>> = {
   image: 'image',
@@ -39,21 +28,20 @@ function fileOf({ file: { kind, fileName }, caption }: FileContent, mediaId: str
   }
 }
 
-function menuOf({ question, open, entries }: OutgoingMenu): object {
+/** Source: Meta, interactive messages. */
+function menuOf({ question, open, entries }: TapMenu): object {
+  const { buttonTitle, entryTitle, description } = limits.tapMenu
   const body = { text: question }
-  if (entries.length <= BUTTONS_MAX) {
-    const buttons = entries.map(({ id, title }) => ({
-      type: 'reply',
-      reply: { id, title: cut(title, BUTTON_TITLE) },
-    }))
+  if (menuForm({ question, entries }) === 'buttons') {
+    const buttons = entries.map(({ id, title }) => ({ type: 'reply', reply: { id, title: title.trim() } }))
     return { type: 'interactive', interactive: { type: 'button', body, action: { buttons } } }
   }
-  const rows = entries.map(({ id, title, description }) => ({
-    id,
-    title: cut(title, ROW_TITLE),
-    ...(description && { description: cut(description, ROW_DESCRIPTION) }),
-  }))
-  const action = { button: cut(open, BUTTON_TITLE), sections: [{ rows }] }
+  const rows = entries.map(({ id, title }) => {
+    const short = shortened(title.trim(), entryTitle)
+    const isWhole = short === title.trim()
+    return { id, title: short, ...(!isWhole && { description: shortened(title.trim(), description) }) }
+  })
+  const action = { button: shortened(open, buttonTitle), sections: [{ rows }] }
   return { type: 'interactive', interactive: { type: 'list', body, action } }
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '@balcao/contract/limits'
+import { menuForm } from '@balcao/contract/resources/conversations/menuForm'
 import type { BillingSystem } from '@balcao/contract/resources/conversations/billingSystems'
 import type { AttachedFile } from '@balcao/contract/resources/conversations/attachedFile'
 import {
@@ -24,6 +25,7 @@ import { settingOf, useActor } from '../../../../session'
 import { Glyph } from '../../../../ui/display/Glyph'
 import { useDebounced } from '../../../../ui/timers/useDebounced'
 import { FormattedText } from '../../../../ui/formattedText/FormattedText'
+import { TapChoices } from '../../../../ui/thread/TapChoices'
 import { areHoursRight, scheduleOf } from '../../workingHours'
 import { fileNameOf, offered, rowOf } from '../menu/menu.rules'
 import type { QueueFields } from '../queueForm.rules'
@@ -170,7 +172,7 @@ function Talk({ connection, at, talk, choices, waitsIn, integration, onWrite }: 
       </p>
       {/* It scrolls, so it must be focusable. */}
       <ol ref={list} tabIndex={0} aria-label={t('queuesPage.preview.talk')} className={styles['talk']}>
-        {talk.map(({ text, sends, says, does }, index) => (
+        {talk.map(({ text, sends, says, menu, does }, index) => (
           <li key={index} className={styles['turn']}>
             <div className={styles['bubble']}>{text}</div>
             {sends?.map((name, place) => (
@@ -178,11 +180,22 @@ function Talk({ connection, at, talk, choices, waitsIn, integration, onWrite }: 
                 <AttachFileIcon fontSize="inherit" titleAccess={t('form.attachment.label')} /> {name}
               </div>
             ))}
-            {says.map((text, place) => (
-              <div key={place} className={styles['bubble']} data-bot="">
-                <FormattedText text={text} />
-              </div>
-            ))}
+            {says.map((text, place) => {
+              const tap = place === says.length - 1 ? menu : undefined
+              return (
+                <div key={place} className={styles['bubble']} data-bot="">
+                  <FormattedText text={tap ? tap.question : text} />
+                  {tap && (
+                    <TapChoices
+                      entries={tap.entries}
+                      list={menuForm(tap) === 'list' ? tap.open : null}
+                      onChoose={onWrite}
+                      label={t('queuesPage.preview.choices')}
+                    />
+                  )}
+                </div>
+              )
+            })}
             {does && (
               <div className={styles['end']}>
                 {t(`queuesPage.preview.does.${does}`, {
@@ -194,7 +207,7 @@ function Talk({ connection, at, talk, choices, waitsIn, integration, onWrite }: 
         ))}
         {end && <li className={styles['end']}>{end}</li>}
       </ol>
-      {choices.length > 0 && (
+      {choices.length > 0 && !talk.at(-1)?.menu && (
         <div role="group" aria-label={t('queuesPage.preview.choices')} className={styles['choices']}>
           {choices.map(({ key, title }) => (
             <button key={key} type="button" className={styles['choice']} onClick={() => onWrite(key)}>

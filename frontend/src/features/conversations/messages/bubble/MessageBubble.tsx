@@ -25,7 +25,7 @@ import { unsigned } from '../signature.rules'
 import { Bubble } from '../../../../ui/thread/Bubble'
 import styles from './MessageBubble.module.css'
 import { deliveryOf } from './delivery.rules'
-import { MessageContents } from './MessageContents'
+import { MenuEntries, MessageContents } from './MessageContents'
 import { MessageMark } from './MessageMark'
 import { SendProblem } from './SendProblem'
 
@@ -127,7 +127,17 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         isFailed={isProblem && delivery === 'failed'}
         look={look}
         footerAt={footer}
-        words={words && <FormattedText text={words} />}
+        words={
+          words &&
+          (message.content?.type === 'choice' ? (
+            <strong dir="auto">{words}</strong>
+          ) : (
+            <FormattedText text={words} />
+          ))
+        }
+        attached={
+          !message.isDeleted && message.content?.type === 'menu' && <MenuEntries {...message.content} />
+        }
         frame={{
           ...gestures,
           role: 'article',

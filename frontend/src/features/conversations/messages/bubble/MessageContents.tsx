@@ -1,3 +1,5 @@
+import { menuForm } from '@balcao/contract/resources/conversations/menuForm'
+import type { MessageContent } from '@balcao/contract/resources/conversations/messageContent'
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import BlockIcon from '@mui/icons-material/Block'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -5,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ContentBody } from '../kinds/ContentBody'
 import { MediaBody } from '../kinds/MediaBody'
 import { Notice } from '../kinds/Notice'
+import { TapChoices } from '../../../../ui/thread/TapChoices'
 import { useThreadTools } from '../ThreadTools'
 import styles from './MessageBubble.module.css'
 import { QuotePreview, useQuotedAuthor } from './QuotePreview'
@@ -17,7 +20,7 @@ export function MessageContents({ message }: { message: Message }) {
   const { media, content, quotedMsg } = message
   return (
     <>
-      {quotedMsg && <QuotedMessage message={quotedMsg} />}
+      {quotedMsg && content?.type !== 'choice' && <QuotedMessage message={quotedMsg} />}
       {content ? (
         <ContentBody content={content} />
       ) : (
@@ -28,6 +31,19 @@ export function MessageContents({ message }: { message: Message }) {
         )
       )}
     </>
+  )
+}
+
+/** What the customer can tap, and what they chose. */
+export function MenuEntries(menu: MessageContent & { type: 'menu' }) {
+  const { t } = useTranslation()
+  return (
+    <TapChoices
+      entries={menu.entries}
+      list={menuForm(menu) === 'list' ? menu.open : null}
+      chosen={menu.chosen}
+      label={t('messages.thread.menuEntries')}
+    />
   )
 }
 

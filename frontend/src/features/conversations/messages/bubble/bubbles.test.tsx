@@ -173,6 +173,54 @@ describe('what cannot be shown', () => {
   })
 })
 
+describe('a menu that the customer can tap', () => {
+  const entries = [
+    { id: '1', title: 'Comprar no site' },
+    { id: '2', title: 'Ver na loja' },
+  ]
+  const menu = { type: 'menu' as const, question: 'O que você prefere?', open: 'Ver opções' }
+
+  it('shows its question and its entries, with the one that was tapped', async () => {
+    const [bubble] = await open(
+      aMessage({
+        fromMe: true,
+        isBot: true,
+        body: 'com números',
+        content: { ...menu, entries, chosen: '2' },
+      }),
+    )
+    const answers = within(within(bubble as HTMLElement).getByRole('list', { name: 'Opções do menu' }))
+    expect(answers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Comprar no site',
+      'Ver na loja',
+    ])
+    expect(answers.getByText('Ver na loja').closest('li')).toHaveAttribute('data-chosen')
+    expect(answers.getByText('Comprar no site').closest('li')).not.toHaveAttribute('data-chosen')
+    expect(bubble).toHaveTextContent('O que você prefere?')
+    expect(bubble).not.toHaveTextContent('com números')
+    expect(screen.queryByText('Ver opções')).toBeNull()
+  })
+
+  it('has the button of its list where it is one', async () => {
+    const lojas = ['Centro', 'Norte', 'Sul', 'Leste'].map((title) => ({ id: title, title }))
+    const [bubble] = await open(
+      aMessage({ fromMe: true, content: { ...menu, entries: lojas, chosen: null } }),
+    )
+    expect(bubble).toHaveTextContent('Ver opções')
+  })
+
+  it.each([
+    ['buttons', 'Tocou em'],
+    ['list', 'Escolheu na lista'],
+  ] as const)('is answered by %s, without its own quotation', async (by, words) => {
+    const quotedMsg = aMessage({ id: '1', fromMe: true, body: 'O menu' })
+    const content = { type: 'choice' as const, title: 'Ver na loja', id: '2', by }
+    const [bubble] = await open(aMessage({ id: '2', content, quotedMsg, quotedMsgId: '1' }))
+    expect(bubble).toHaveTextContent(`${words}Ver na loja`)
+    expect(bubble).not.toHaveTextContent('O menu')
+  })
+})
+
 describe('a place', () => {
   it('opens in a map of the reader’s choice, and asks nobody for a picture of it', async () => {
     const content = {

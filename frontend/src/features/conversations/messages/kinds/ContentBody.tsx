@@ -7,7 +7,6 @@ import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import ViewOnceIcon from '@mui/icons-material/LooksOneOutlined'
 import MissedVideoCallIcon from '@mui/icons-material/MissedVideoCallOutlined'
 import PhoneMissedIcon from '@mui/icons-material/PhoneMissed'
-import TouchAppIcon from '@mui/icons-material/TouchAppOutlined'
 import VideocamIcon from '@mui/icons-material/Videocam'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -15,7 +14,6 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../../i18n/format'
-import { FormattedText } from '../../../../ui/formattedText/FormattedText'
 import { ContactCards } from './ContactCards'
 import { LocationCard } from './LocationCard'
 import { Notice } from './Notice'
@@ -34,7 +32,10 @@ export function ContentBody({ content }: { content: MessageContent }) {
     case 'call':
       return <CallEntry call={content} />
     case 'choice':
-      return <Choice choice={content} />
+      return <Choice {...content} />
+    case 'menu':
+      // Its question is the text of the bubble, and its entries stand below that.
+      return null
     case 'event':
       return (
         <IconLine Icon={EventIcon} title={content.name || t('said.kinds.event')}>
@@ -71,20 +72,13 @@ function CallEntry({ call }: { call: MessageContent & { type: 'call' } }) {
   )
 }
 
-/** The option that somebody chose in a menu or list. */
-function Choice({ choice }: { choice: MessageContent & { type: 'choice' } }) {
+/** How somebody chose an entry of a menu; the entry is the text of the bubble. */
+function Choice({ by = 'buttons' }: MessageContent & { type: 'choice' }) {
   const { t } = useTranslation()
   return (
-    <>
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: '0.75rem', pb: 0.25 }}
-      >
-        <TouchAppIcon aria-hidden sx={{ fontSize: 15 }} />
-        {t('messages.thread.choiceNote')}
-      </Stack>
-      <FormattedText text={choice.title} />
-    </>
+    <Box sx={{ color: 'bubble.meta', fontSize: '0.6875rem', fontWeight: 500, lineHeight: '1rem' }}>
+      {t(`messages.thread.choiceNote.${by}`)}
+    </Box>
   )
 }
 

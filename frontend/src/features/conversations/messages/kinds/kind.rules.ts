@@ -51,7 +51,10 @@ export const writtenText = ({ body, media }: Pick<Message, 'body' | 'media'>): s
 export function wordsOf(
   message: Pick<Message, 'isDeleted' | 'content' | 'media' | 'body'> & Partial<Pick<Message, 'user'>>,
 ): string {
-  if (message.isDeleted || message.content) return ''
+  if (message.isDeleted) return ''
+  if (message.content?.type === 'menu') return message.content.question
+  if (message.content?.type === 'choice') return message.content.title
+  if (message.content) return ''
   // The bubble itself shows the author's name.
   const text = writtenText(message)
   return message.user ? unsigned(text, message.user.name).text : text

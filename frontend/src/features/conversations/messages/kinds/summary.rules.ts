@@ -14,6 +14,7 @@ function detailOf({ content, media, body }: Summed): string {
     case 'contacts':
       return content.contacts.map(({ name }) => name).join(', ')
     case 'poll':
+    case 'menu':
       return content.question
     case 'choice':
       return content.title
