@@ -3,9 +3,9 @@ import { runChecks } from './lib/checks.js'
 import { fail, say } from './beforeInstall/progress.mjs'
 
 try {
-  const { passed, failed, skipped } = await runChecks()
-  say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-  if (failed > 0) process.exitCode = 1
+  const { passed, failures, skipped } = await runChecks()
+  say(`${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  if (failures.length > 0) process.exitCode = 1
 } catch (error) {
   fail(error)
 }

@@ -1,4 +1,4 @@
-// npm test: runs every check and every test, and prints one line with the totals at the end.
+// npm test: runs every check and every test, and prints the failures and one line with the totals at the end.
 //   npm test -- --only check|unit|api|e2e    runs a part
 import fs from 'node:fs'
 import os from 'node:os'
@@ -114,12 +114,12 @@ const STAGES: readonly (readonly (readonly Stage[])[])[] = [
 
 const sum = (...all: Counts[]): Counts =>
   all.reduce(
-    (total, { passed, failed, skipped }) => ({
+    (total, { passed, failures, skipped }) => ({
       passed: total.passed + passed,
-      failed: total.failed + failed,
+      failures: [...total.failures, ...failures],
       skipped: total.skipped + skipped,
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failures: [], skipped: 0 },
   )
 
 /** A stage that cannot run counts as one failure and prints its reason. The others continue. */
@@ -134,7 +134,7 @@ async function runStage({ title, budget, work }: Stage, isBeside: boolean): Prom
     return counts
   } catch (error) {
     if (!interrupted) say(explain(error))
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failures: [`${title} could not run`], skipped: 0 }
   }
 }
 
@@ -168,9 +168,11 @@ try {
   readToolPaths()
   const total = await runStages(values.only)
   if (interrupted) throw new Failure('The tests were interrupted.')
-  const { passed, failed, skipped } = total
-  say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-  if (failed > 0) process.exitCode = 1
+  const { passed, failures, skipped } = total
+  // Each failure once more: where the output is long, a reader has only its end.
+  for (const failure of failures) say(`\nFAILED ${failure}`)
+  say(`\n${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  if (failures.length > 0) process.exitCode = 1
 } catch (error) {
   fail(error)
 }

@@ -10,6 +10,7 @@ import { alone } from '../beforeInstall/lock.mjs'
 import { CACHE, fromRoot, ROOT, TSC } from '../beforeInstall/paths.mjs'
 import { Failure, say, seconds } from '../beforeInstall/progress.mjs'
 import { requireGoingOn, run } from './processes.js'
+import type { Counts } from './runners.js'
 
 const tool = (what: string, file: string, ...args: string[]) =>
   run(process.execPath, [fromRoot('node_modules', file), ...args], { cwd: ROOT, what, lines: 300 })
@@ -43,13 +44,15 @@ const CHECKS: Record<string, Check> = {
 const AT_ONCE = 2
 
 /** Runs every check, two at a time, and prints a line when each ends. */
-export async function runChecks(): Promise<{ passed: number; failed: number; skipped: number }> {
+export async function runChecks(): Promise<Counts> {
   const waiting = Object.entries(CHECKS)
-  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const counts: Counts = { passed: 0, failures: [], skipped: 0 }
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       requireGoingOn()
-      counts[await report(...next)] += 1
+      const result = await report(...next)
+      if (result === 'failed') counts.failures.push(`check: ${next[0]}`)
+      else counts[result] += 1
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

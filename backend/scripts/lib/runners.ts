@@ -1,8 +1,8 @@
 // Runs the test runners and reads their counts.
 import fs from 'node:fs'
 import path from 'node:path'
-import { CACHE, fromRoot } from '../beforeInstall/paths.mjs'
-import { say } from '../beforeInstall/progress.mjs'
+import { stripVTControlCharacters } from 'node:util'
+import { CACHE, fromRoot, ROOT } from '../beforeInstall/paths.mjs'
 import { requireGoingOn, run, runOpenly, type Environment } from './processes.js'
 
 const VITEST = fromRoot('node_modules/vitest/vitest.mjs')
@@ -10,21 +10,37 @@ const PLAYWRIGHT = fromRoot('node_modules/@playwright/test/cli.js')
 
 export interface Counts {
   passed: number
-  failed: number
+  /** One line for each test that failed: where it stands, and the first line of its error. */
+  failures: string[]
   skipped: number
 }
 
 interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: {
+    title: string
+    file: string
+    ok: boolean
+    tests: { results: { error?: { message?: string } }[] }[]
+  }[]
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; flaky: number; unexpected: number; skipped: number }
-  errors: unknown[]
+  suites: PlaywrightSuite[]
+  stats: { expected: number; flaky: number; skipped: number }
+  errors: { message?: string }[]
 }
 
 /** Which tests of a workspace run. */
@@ -52,10 +68,9 @@ export async function runVitest(
   const code = tell
     ? await runWithOutput(command, place, tell)
     : await runOpenly(process.execPath, command, place)
-  return believed(workspace, code, report, tell ?? say, (result: VitestReport) => ({
+  return believed(workspace, code, report, (result: VitestReport) => ({
     passed: result.numPassedTests,
-    // A file that cannot be loaded has no tests that could fail.
-    failed: result.numFailedTests + result.testResults.filter(isBrokenFile).length,
+    failures: result.testResults.flatMap(failuresOfFile),
     skipped: result.numPendingTests + result.numTodoTests,
   }))
 }
@@ -70,8 +85,30 @@ async function runWithOutput(
   return code
 }
 
-const isBrokenFile = ({ status, assertionResults }: VitestReport['testResults'][number]) =>
-  status === 'failed' && assertionResults.length === 0
+function failuresOfFile({ name, status, message, assertionResults }: VitestReport['testResults'][number]) {
+  const file = path.relative(ROOT, name)
+  const failures = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map(({ fullName, failureMessages }) => failure(`${file} > ${fullName}`, failureMessages[0]))
+  // A file that cannot be loaded has no tests that could fail.
+  return status === 'failed' && failures.length === 0 ? [failure(file, message)] : failures
+}
+
+const failuresOfSuite = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      failure(
+        `frontend/e2e/${file} > ${title}`,
+        tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0],
+      ),
+    ),
+  ...suites.flatMap(failuresOfSuite),
+]
+
+/** `error` may have many lines, and the colours of a terminal. */
+const failure = (where: string, error = ''): string =>
+  [where, stripVTControlCharacters(error).trim().split('\n')[0]].filter(Boolean).join(': ')
 
 /** Runs the tests in the browser. playwright.config.ts starts the product. */
 export async function runPlaywright(env: Environment): Promise<Counts> {
@@ -81,9 +118,12 @@ export async function runPlaywright(env: Environment): Promise<Counts> {
     cwd: fromRoot('frontend'),
     env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  return believed('end to end', code, report, say, ({ stats, errors }: PlaywrightReport) => ({
+  return believed('end to end', code, report, ({ suites, stats, errors }: PlaywrightReport) => ({
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    failures: [
+      ...suites.flatMap(failuresOfSuite),
+      ...errors.map(({ message }) => failure('Playwright', message)),
+    ],
     skipped: stats.skipped,
   }))
 }
@@ -100,13 +140,11 @@ function believed<Report>(
   name: string,
   code: number,
   report: string,
-  tell: (text: string) => void,
   counted: (report: Report) => Counts,
 ): Counts {
   const counts = fs.existsSync(report)
     ? counted(JSON.parse(fs.readFileSync(report, 'utf8')) as Report)
-    : { passed: 0, failed: 0, skipped: 0 }
-  if (code === 0 || counts.failed > 0) return counts
-  tell(`The tests of ${name} ended with code ${code} and told of no failed test: counted as one.`)
-  return { ...counts, failed: 1 }
+    : { passed: 0, failures: [], skipped: 0 }
+  if (code === 0 || counts.failures.length > 0) return counts
+  return { ...counts, failures: [`The tests of ${name} ended with code ${code} and reported no failed test`] }
 }
