@@ -9,7 +9,7 @@ const WORKERS = 3
 
 /** What takes longest, in this order; much of it is waiting, for leases and the like. */
 const LONG = [
-  /tests\/(faults|eventsAreTrue|garbage|scheduleFaults)\./,
+  /tests\/(faults|eventsAreTrue|garbage|scheduleFaults|officialFaults)\./,
   /faults\.int\./,
   /\.int\./,
   /\/tests\//,

@@ -7,11 +7,13 @@
 //   --customers 50    who write
 //   --schedules 500   messages due at once while the worker is killed
 //   --orders 10       conversations with answers to compare while processes stand still or starve; 0: none
+//   --official 300    answers of an official number while the official API fails, too; 0: none
 //   --sources         without a build
 import { parseArgs } from 'node:util'
 import { Failure, say } from '../scripts/beforeInstall/progress.mjs'
 import { planFaults, runFaults } from './lib/faults.js'
 import { operate } from './lib/Operator.js'
+import { runOfficialFaults } from './lib/officialFaults.js'
 import { IN_PAIRS, runOrderFaults } from './lib/orderFaults.js'
 import { runScheduleFaults } from './lib/scheduleFaults.js'
 import { APART, planOfItsOwn } from '../scripts/lib/plans.js'
@@ -28,13 +30,12 @@ const { values } = parseArgs({
     outbound: text('1500'),
     schedules: text('500'),
     orders: text('10'),
+    official: text('300'),
     sources: { type: 'boolean' as const },
   },
 })
 
-function number(
-  name: 'seed' | 'minutes' | 'faults' | 'customers' | 'inbound' | 'outbound' | 'schedules' | 'orders',
-): number {
+function number(name: Exclude<keyof typeof values, 'sources'>): number {
   const value = Number(values[name])
   if (!(value >= 0)) throw new Failure(`--${name} has to be a number.`)
   return value
@@ -79,6 +80,18 @@ if (number('faults') > 0)
     say(
       `${outcome.inbound} messages and ${outcome.outbound} answers, each once and in order, in ${Math.round(outcome.seconds)} s; ` +
         `${outcome.repeated} answers were sent again under their own id.`,
+    )
+  })
+const official = number('official')
+if (official > 0)
+  await operate(planOfItsOwn(recipe, { processes: APART }), async (operator) => {
+    const plan = { customers: 30, inbound: 2 * official, outbound: official, ms: 90_000, faults: 28 }
+    const outcome = await runOfficialFaults(operator, { ...plan, patience: 180_000 }, (line) =>
+      say(`  ${line}`),
+    )
+    say(
+      `${outcome.inbound} messages and ${outcome.outbound} answers of an official number, each once; of ` +
+        `${outcome.unknown} answers nobody knew whether they had arrived, and a person sent ${outcome.sentAgain} again.`,
     )
   })
 process.exit()

@@ -37,6 +37,8 @@ function count(name: 'rate' | 'seconds' | 'numbers' | 'customers'): number {
   return number
 }
 
+const REPEAT_MS = 1_000
+
 /** The webhook of a text message: as Meta sends it, with one message. */
 function webhookOf(official: OfficialNumber, customer: string, index: number): string {
   const message = {
@@ -56,23 +58,40 @@ function webhookOf(official: OfficialNumber, customer: string, index: number): s
   return JSON.stringify({ object: 'whatsapp_business_account', entry })
 }
 
-/** @returns the status of the answer, and the milliseconds until all of it had arrived. */
+interface Answer {
+  /** 0 when the connection broke first. */
+  status: number
+  ms: number
+}
+
+/** @returns the answer, and the milliseconds until all of it had arrived. */
 function deliver(agent: http.Agent, { webhookUrl, appSecret }: OfficialNumber, body: string) {
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'x-hub-signature-256': `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`,
   }
-  return new Promise<{ status: number; ms: number }>((resolve, reject) => {
+  return new Promise<Answer>((resolve) => {
     const since = performance.now()
+    const end = (status: number) => resolve({ status, ms: performance.now() - since })
     const sent = http.request(webhookUrl, { agent, method: 'POST', headers }, (answer) => {
       answer.resume()
-      answer.on('error', reject)
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - since }))
+      answer.on('error', () => end(0))
+      answer.on('end', () => end(answer.statusCode ?? 0))
     })
-    sent.on('error', reject)
+    sent.on('error', () => end(0))
     sent.end(body)
   })
+}
+
+/** Repeats a webhook until it is taken, as Meta does. @returns the answers, the last one with 200. */
+async function deliverUntilTaken(agent: http.Agent, official: OfficialNumber, body: string) {
+  const answers: Answer[] = []
+  while (answers.at(-1)?.status !== 200) {
+    if (answers.length > 0) await pause(REPEAT_MS)
+    answers.push(await deliver(agent, official, body))
+  }
+  return answers
 }
 
 /** Delivers one webhook after the other at the rate, and does not wait for the answers meanwhile. */
@@ -80,13 +99,14 @@ async function deliverAll(officials: readonly OfficialNumber[], messages: number
   const agent = new http.Agent({ keepAlive: true })
   const customers = numbers('551190', count('customers'))
   const startedAt = performance.now()
-  const answers: Promise<{ status: number; ms: number }>[] = []
+  const answers: Promise<Answer[]>[] = []
   for (let index = 0; index < messages; index += 1) {
     await pause(Math.max(0, startedAt + (index * 1_000) / count('rate') - performance.now()))
     const [official, customer] = [officials[index % officials.length], customers[index % customers.length]]
-    if (official && customer) answers.push(deliver(agent, official, webhookOf(official, customer, index)))
+    if (official && customer)
+      answers.push(deliverUntilTaken(agent, official, webhookOf(official, customer, index)))
   }
-  const all = await Promise.all(answers)
+  const all = (await Promise.all(answers)).flat()
   agent.destroy()
   const times = all.map(({ ms }) => ms)
   return {
