@@ -15,6 +15,9 @@ export interface Stocked extends CompanyFixture {
   /** A file of the agent that could not be sent. */
   failedMessage: Message
   tagId: number
+  /** A message template of an account without a number. */
+  templateId: number
+  templateAccountId: number
   /** Another tag of the same kind, on no ticket. */
   otherTagId: number
   /** Has no ticket. */
@@ -64,6 +67,7 @@ const inQueue = (named: Named): Named => ({ ...named, inQueue: true })
 const contact = record(({ stranger: { id } }) => id)
 const ticket = inQueue(record(({ openTicket: { id } }) => id))
 const tag = record(({ tagId }) => tagId)
+const template = record(({ templateId }) => templateId)
 const queue = record(({ queue: { id } }) => id)
 const user = record(({ agent: { id } }) => id)
 /** A record created by a call, by the first word of its path. Throws if it was not requested. */
@@ -104,6 +108,7 @@ const pathRecords: Record<string, Named> = {
   'billing-systems/system': record(() => 'ixc', 'naoExiste'),
   'settings/key': record(() => 'userRating', 'naoExiste'),
   'tags/id': tag,
+  'templates/id': template,
   'ticket-notes/id': inQueue(record(({ noteId }) => noteId)),
   'ticket/lane': tag,
   'ticket-tags/tagId': tag,
@@ -120,6 +125,7 @@ const pathRecords: Record<string, Named> = {
 /** The record for each field of a body or query that names another record. */
 export const fieldRecords: Record<string, Named> = {
   around: message,
+  accountId: record(({ templateAccountId }) => templateAccountId),
   contactId: contact,
   otherId: record(({ customer: { id } }) => id),
   copiedId: madeAt('schedules'),

@@ -15,6 +15,7 @@ import {
   aMessage,
   aNote,
   aTag,
+  aTemplate,
   aTicket,
   aToken,
   aUser,
@@ -82,6 +83,7 @@ async function companyWith(words: readonly string[]): Promise<Stocked> {
   await aFile(company, { message: failedMessage })
   const { id: tagId } = await aTag(company, { on: [openTicket] })
   const { id: otherTagId } = await aTag(company)
+  const { id: templateId, accountId: templateAccountId } = await aTemplate(company)
   const stranger = await aCustomer(company, { name: 'Dora Distante' })
   const { id: noteId } = await aNote(company, { ticket: openTicket, user: agent })
   const { id: importId } = await anImport(company)
@@ -96,6 +98,8 @@ async function companyWith(words: readonly string[]): Promise<Stocked> {
     openTicket,
     failedMessage,
     tagId,
+    templateId,
+    templateAccountId,
     otherTagId,
     stranger,
     noteId,

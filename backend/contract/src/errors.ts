@@ -54,6 +54,7 @@ export const errorStatus = {
   ERR_NO_IMPORT_FOUND: 404,
   ERR_NO_ANNOUNCEMENT_FOUND: 404,
   ERR_NO_HELP_FOUND: 404,
+  ERR_NO_TEMPLATE_FOUND: 404,
   ERR_NO_INVOICE_FOUND: 404,
   /** Only a paid invoice has a receipt. */
   ERR_INVOICE_NOT_PAID: 400,

@@ -34,6 +34,30 @@ export const limits = {
   deviceName: { max: 30 },
   /** `url`: characters of the address. `count`: webhooks of a company. */
   webhook: { url: 1000, count: 10 },
+  /**
+   * A message template, as WhatsApp limits it. `filledBody`: body with its values. `key`, `value`: of what is
+   * filled in. `listed`: templates that one page of a list has.
+   */
+  template: {
+    name: 512,
+    language: 10,
+    status: 20,
+    header: 60,
+    body: 1024,
+    filledBody: 1024,
+    footer: 60,
+    button: 25,
+    buttons: 10,
+    links: 2,
+    phones: 1,
+    codes: 1,
+    url: 2000,
+    phone: 20,
+    code: 15,
+    variables: 100,
+    key: 120,
+    value: 2000,
+  },
   quickMessage: { shortcode: { min: 3, max: 50 }, message: { min: 3, max: 1000 } },
   /** `range`: days that a calendar may show at once. `listed`: messages in it. */
   schedule: { body: { min: 5, max: 4096 }, range: { max: 62 }, listed: { max: 1000 } },
@@ -146,6 +170,7 @@ export const pageSizes = {
   users: 20,
   tags: 20,
   quickMessages: 20,
+  templates: 100,
   schedules: 20,
   campaigns: 20,
   chats: 20,

@@ -5,6 +5,7 @@ import type { FileColumn } from './fileColumn.js'
 import type { ErasesPerson, ExportsPerson } from './personalData.js'
 import type { Reasons } from './covers.js'
 import type { Reference } from './references.js'
+import type { UsesTemplates } from './templateUses.js'
 
 /**
  * A feature's part of work that concerns every table or column. The feature that does the work calls all
@@ -27,6 +28,7 @@ export interface Hooks extends ContactHooks, CommandHooks {
    * clears, or columns without a key, which may name a removed row.
    */
   leavesReferences: Reasons
+  usesTemplates: UsesTemplates
 }
 
 let provided: readonly Partial<Hooks>[] | null = null

@@ -14,6 +14,7 @@ import { publicApiFeature } from './publicApi/index.js'
 import { queuesFeature } from './queues/index.js'
 import { retentionFeature } from './retention/index.js'
 import { settingsFeature } from './settings/index.js'
+import { templatesFeature } from './templates/index.js'
 import { usersFeature } from './users/index.js'
 import { webhooksFeature } from './webhooks/index.js'
 
@@ -23,6 +24,7 @@ export const company = [
   queuesFeature,
   officialNumbersFeature,
   connectionsFeature,
+  templatesFeature,
   mailFeature,
   emailVerificationFeature,
   authFeature,

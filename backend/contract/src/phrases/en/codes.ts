@@ -48,6 +48,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_IMPORT_FOUND: 'Import not found.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'This announcement does not exist any more.',
   ERR_NO_HELP_FOUND: 'This help video does not exist any more.',
+  ERR_NO_TEMPLATE_FOUND: 'This message template does not exist any more.',
   ERR_NO_INVOICE_FOUND: 'This invoice does not exist any more.',
   ERR_INVOICE_NOT_PAID: 'This invoice has not been paid yet.',
   ERR_NO_CONTACT_LIST_FOUND: 'This contact list does not exist any more.',

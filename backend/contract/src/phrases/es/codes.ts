@@ -48,6 +48,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_IMPORT_FOUND: 'Importación no encontrada.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Este comunicado ya no existe.',
   ERR_NO_HELP_FOUND: 'Este video de ayuda ya no existe.',
+  ERR_NO_TEMPLATE_FOUND: 'Esta plantilla de mensaje ya no existe.',
   ERR_NO_INVOICE_FOUND: 'Esta factura ya no existe.',
   ERR_INVOICE_NOT_PAID: 'Esta factura aún no está pagada.',
   ERR_NO_CONTACT_LIST_FOUND: 'Esta lista de contactos ya no existe.',

@@ -48,6 +48,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_IMPORT_FOUND: 'Importação não encontrada.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Este comunicado não existe mais.',
   ERR_NO_HELP_FOUND: 'Este vídeo de ajuda não existe mais.',
+  ERR_NO_TEMPLATE_FOUND: 'Este modelo de mensagem não existe mais.',
   ERR_NO_INVOICE_FOUND: 'Esta fatura não existe mais.',
   ERR_INVOICE_NOT_PAID: 'Esta fatura ainda não foi paga.',
   ERR_NO_CONTACT_LIST_FOUND: 'Esta lista de contatos não existe mais.',

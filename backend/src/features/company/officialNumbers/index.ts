@@ -8,6 +8,7 @@ export { applyAccountEvent } from './applyAccountEvent.js'
 export { nudgeCheck } from './check.job.js'
 export { addOfficialNumber, changeOfficialNumber } from './officialNumbers.commands.js'
 export { presentOfficialHealth, presentOfficialSummary } from './officialNumbers.presenter.js'
+export { listBusinessAccounts } from './officialNumbers.queries.js'
 
 export const officialNumbersFeature = feature({
   owns: [OfficialNumber],

@@ -1,4 +1,4 @@
-import { QueryTypes } from 'sequelize'
+import { Op, QueryTypes } from 'sequelize'
 import { Connection, OfficialNumber } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
@@ -36,3 +36,18 @@ export const listDueNumbers = (now: Date): Promise<{ id: number; companyId: numb
      ) due order by turn, checked_at nulls first limit ${AT_ONCE}`,
     { bind: [now], type: QueryTypes.SELECT },
   )
+
+/** The company's business accounts at WhatsApp, each with its connections, the oldest first. */
+export async function listBusinessAccounts(): Promise<
+  { businessAccountId: string; connectionIds: number[] }[]
+> {
+  const numbers = await OfficialNumber.findAll({
+    attributes: ['id', 'businessAccountId'],
+    where: { confirmedAt: { [Op.ne]: null } },
+    order: [['id', 'ASC']],
+  })
+  const accounts = new Map<string, number[]>()
+  for (const { id, businessAccountId } of numbers)
+    accounts.set(businessAccountId, [...(accounts.get(businessAccountId) ?? []), id])
+  return [...accounts].map(([businessAccountId, connectionIds]) => ({ businessAccountId, connectionIds }))
+}

@@ -1,0 +1,77 @@
+import { pageSizes, type QueryOf, type templatesApi } from '@balcao/contract'
+import { literal, Op, type WhereOptions } from 'sequelize'
+import { Template, TemplateAccount } from '../../../models/index.js'
+import { pageOf, type Page } from '../../../platform/database/page.js'
+import { withWords } from '../../../platform/database/searchText.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { batchById } from '../../../platform/tenancy/batchReads.js'
+import { listBusinessAccounts } from '../officialNumbers/index.js'
+
+/** An account whose numbers the company has, with its connections. */
+export interface AccountInUse {
+  account: TemplateAccount
+  connectionIds: number[]
+}
+
+/** Accounts whose templates are known here and that still have a number, the oldest number's first. */
+export async function listAccounts(): Promise<AccountInUse[]> {
+  const inUse = await listBusinessAccounts()
+  const accounts = await TemplateAccount.findAll({
+    where: { businessAccountId: inUse.map(({ businessAccountId }) => businessAccountId) },
+  })
+  return inUse.flatMap(({ businessAccountId, connectionIds }) => {
+    const account = accounts.find((each) => each.businessAccountId === businessAccountId)
+    return account ? [{ account, connectionIds }] : []
+  })
+}
+
+const withAccount = { include: [{ model: TemplateAccount, as: 'account' }] }
+
+/** A template with its account, or null. */
+const maybeTemplate = batchById(Template, () => withAccount)
+
+/** @throws AppError ERR_NO_TEMPLATE_FOUND */
+export async function findTemplate(id: number): Promise<Template> {
+  const template = await maybeTemplate(id)
+  if (!template) throw new AppError('ERR_NO_TEMPLATE_FOUND')
+  return template
+}
+
+/** SQL condition: somebody should do something about the template. */
+const NEEDS_ATTENTION = `coalesce("Template"."status" in ('REJECTED', 'PAUSED', 'DISABLED', 'DELETED')
+  or "Template"."quality" = 'RED' or "Template"."category_changed_at" > now() - interval '30 days', false)`
+
+/** One page of the templates of these accounts; those that need attention first, then by name. */
+export function pageOfTemplates(
+  accounts: readonly AccountInUse[],
+  {
+    searchParam,
+    pageNumber = 1,
+    connectionId,
+    accountId,
+    status,
+    category,
+  }: QueryOf<typeof templatesApi.list>,
+): Promise<Page<Template>> {
+  const chosen = accounts.filter(
+    ({ account, connectionIds }) =>
+      (accountId === undefined || account.id === accountId) &&
+      (connectionId === undefined || connectionIds.includes(connectionId)),
+  )
+  const where: WhereOptions[] = [{ accountId: chosen.map(({ account }) => account.id) }]
+  if (status) where.push({ status })
+  if (category) where.push({ category })
+  if (searchParam) where.push(withWords(['"Template"."name"', '"Template"."body"'], searchParam))
+  const order: [ReturnType<typeof literal> | string, string][] = [
+    [literal(NEEDS_ATTENTION), 'DESC'],
+    ['name', 'ASC'],
+    ['language', 'ASC'],
+    ['id', 'ASC'],
+  ]
+  return pageOf(
+    Template,
+    { ...withAccount, where: { [Op.and]: where }, order },
+    pageNumber,
+    pageSizes.templates,
+  )
+}
