@@ -89,6 +89,7 @@ const purges = {
   'features/conversations/boleto/askBillingSystem.job.ts': 1,
   'features/company/connections/purgeChanges.job.ts': 1,
   'features/company/mail/sendMails.job.ts': 1,
+  'features/company/officialNumbers/people/purgePeople.job.ts': 1,
   'features/company/publicApi/purgeApiCalls.job.ts': 2,
   'features/company/webhooks/deliverWebhooks.job.ts': 1,
   'kit/imports/importSweeps.ts': 1,
