@@ -1,5 +1,7 @@
+import { HOUR_MS } from './durations.js'
+
 /** WhatsApp's reply window: how long after the customer's last message a number may answer freely (ms). */
-export const REPLY_WINDOW_MS = 24 * 3_600_000
+export const REPLY_WINDOW_MS = 24 * HOUR_MS
 
 /**
  * When the reply window closes.

@@ -54,6 +54,7 @@ export const remindByWhatsappJob = defineJob({
         asked: { kind: 'text', number, idempotencyKey: key, requestHash: key },
         wanted: { number, closeTicket: true },
         messages: [{ body: text, isFilled: true }],
+        isAutomatic: true,
         inScope,
       })
     } catch (error) {

@@ -10,7 +10,11 @@ import {
   maybeContactOfNumber,
 } from '../../people/contacts/index.js'
 import { fromHeldFile } from '../../conversations/media/index.js'
-import { queueForProgram, type ProgramMessage } from '../../conversations/messages/index.js'
+import {
+  queueForProgram,
+  requireOpenWindow,
+  type ProgramMessage,
+} from '../../conversations/messages/index.js'
 import { ticketForProgram } from '../../conversations/tickets/index.js'
 import { readSettings } from './campaignSettings.queries.js'
 import { findCampaign } from './campaigns.queries.js'
@@ -61,7 +65,7 @@ async function messageFor({
  * Sends one of a campaign's texts to a number, through the campaign's first connection. The variables are
  * filled with the user who asks for the test. It is not counted as a shipment.
  * @throws AppError ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_NO_MESSAGE, ERR_CAMPAIGN_NO_CONNECTION,
- *   ERR_CAMPAIGN_VARIABLE, ERR_WAPP_INVALID_CONTACT.
+ *   ERR_CAMPAIGN_VARIABLE, ERR_WAPP_INVALID_CONTACT, ERR_REPLY_WINDOW.
  */
 export async function sendTest(test: Test): Promise<{ messageId: string; ticketId: number }> {
   const { inScope, body } = test
@@ -77,6 +81,7 @@ export async function sendTest(test: Test): Promise<{ messageId: string; ticketI
     const { message, connectionId } = await messageFor(test)
     const { id: contactId } = await contactOfNumber(checked)
     const contact = await claimContact(contactId)
+    await requireOpenWindow({ connectionId, contactId }, null)
     const ticket = await ticketForProgram({
       contact,
       connectionId,

@@ -10,7 +10,11 @@ import {
   type CheckedNumber,
 } from '../../people/contacts/index.js'
 import { reserveStorage } from '../../conversations/media/index.js'
-import { queueForProgram, type ProgramMessage } from '../../conversations/messages/index.js'
+import {
+  queueForProgram,
+  requireOpenWindow,
+  type ProgramMessage,
+} from '../../conversations/messages/index.js'
 import { closeSilently, requireTransferTarget, ticketForProgram } from '../../conversations/tickets/index.js'
 import { beginCall, maybeAnswered, sentBy, type Asked } from './apiCalls.commands.js'
 
@@ -21,6 +25,11 @@ interface Sending {
   asked: Asked
   wanted: Wanted
   messages: readonly ProgramMessage[]
+  /**
+   * Nobody waits for the answer. Outside the reply window the message is stored, and its thread shows why it
+   * failed.
+   */
+  isAutomatic?: boolean
   inScope: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -39,7 +48,7 @@ async function lookBefore({ program, asked, wanted: { number } }: Sending) {
  * to ask. Contact and ticket are found or created, and the delivery is queued. With an idempotency key, all
  * this is done once.
  * @throws AppError ERR_WAPP_INVALID_CONTACT, ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_VALIDATION (open
- *   without user), ERR_IDEMPOTENCY_KEY_REUSED, ERR_MEDIA_EMPTY, ERR_STORAGE_FULL.
+ *   without user), ERR_REPLY_WINDOW, ERR_IDEMPOTENCY_KEY_REUSED, ERR_MEDIA_EMPTY, ERR_STORAGE_FULL.
  */
 export async function sendForProgram(sending: Sending): Promise<{ sent: SentByApi; isRepeat: boolean }> {
   const { wanted, inScope } = sending
@@ -51,7 +60,7 @@ export async function sendForProgram(sending: Sending): Promise<{ sent: SentByAp
   return inScope(() => store(sending, checked))
 }
 
-async function store({ program, asked, wanted, messages }: Sending, checked: CheckedNumber) {
+async function store({ program, asked, wanted, messages, isAutomatic }: Sending, checked: CheckedNumber) {
   const call = await beginCall(program, asked)
   if (!call) {
     const answered = await maybeAnswered(program, asked)
@@ -64,6 +73,7 @@ async function store({ program, asked, wanted, messages }: Sending, checked: Che
   const { id: contactId } = await contactOfNumber(checked)
   const contact = await claimContact(contactId)
   const { connectionId } = program
+  if (!isAutomatic) await requireOpenWindow({ connectionId, contactId }, null)
   const ticket = await ticketForProgram({ contact, connectionId, queueId, userId, status })
   const messageIds = await queueForProgram(ticket, messages)
   if (closeTicket) await closeSilently(ticket)

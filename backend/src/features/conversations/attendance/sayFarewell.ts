@@ -2,7 +2,7 @@ import type { TapMenu } from '@balcao/contract'
 import type { Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { companyMayWork } from '../../billing/companies/index.js'
-import { queueBotTexts } from '../messages/index.js'
+import { hasClosedWindow, queueBotTexts } from '../messages/index.js'
 import { farewellWords, ratingQuestion } from '../ratings/index.js'
 import { askForRating, isStillOver, lockTicketOf, takeFarewell } from '../tickets/index.js'
 import { companySettings } from '../../company/settings/index.js'
@@ -22,12 +22,16 @@ export async function sayFarewell(attendanceId: number): Promise<void> {
   await queueBotTexts([{ ticket, contact: ticket.contact, ...(await farewell(ticket)) }])
 }
 
+const isTooLateToAsk = async ({ connectionId, contactId }: Ticket): Promise<boolean> =>
+  connectionId !== null && hasClosedWindow({ connectionId, contactId })
+
 /** @param ticket is closed. From now on a rating is expected. */
 async function farewell(ticket: Ticket): Promise<{ text: string; menu?: TapMenu }> {
   const { completion, rating, hasButtons } = await farewellWords(ticket)
   const { userRating, language } = await companySettings()
   if (rating === null || !userRating || ticket.isGroup) return { text: completion }
-  await askForRating(ticket.id)
+  // Outside the reply window the question fails, so no rating is expected.
+  if (!(await isTooLateToAsk(ticket))) await askForRating(ticket.id)
   const { text, menu } = ratingQuestion(rating, language)
   return hasButtons ? { text, menu } : { text }
 }

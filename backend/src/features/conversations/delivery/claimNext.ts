@@ -2,7 +2,14 @@ import { Message, MessageChange } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import type { Outgoing } from '../../../whatsapp/port/outgoing.js'
 import { toCompanySettings } from '../../company/settings/index.js'
-import { BULK, claimRow, type ClaimedRow, type Conversation } from '../messages/index.js'
+import {
+  BULK,
+  claimRow,
+  isWindowClosed,
+  passesClosedWindow,
+  type ClaimedRow,
+  type Conversation,
+} from '../messages/index.js'
 import { toOutgoingChange, toOutgoingMessage, type SendingFacts } from './outgoing.rules.js'
 
 /** A message, or a change of one, that this process sends now. */
@@ -33,9 +40,26 @@ export async function claimNext(
     servedBy,
     isBulk: priority === BULK,
   }
-  const isRestricted = facts.restrictedUntil !== null && facts.restrictedUntil > clock.now()
-  const refusal = outgoing.isNewChat && isRestricted ? 'ERR_WAPP_RESTRICTED' : null
-  return { table, id, attempts, claim, isLeftOver, contactId, outgoing, refusal }
+  return {
+    table,
+    id,
+    attempts,
+    claim,
+    isLeftOver,
+    contactId,
+    outgoing,
+    refusal: refusalOf(outgoing, facts, row),
+  }
+}
+
+/** Why WhatsApp would refuse a message; null when it may be tried. */
+function refusalOf(
+  { isNewChat, content }: Pick<Outgoing, 'isNewChat' | 'content'>,
+  { restrictedUntil }: SendingFacts,
+  row: ClaimedRow,
+): 'ERR_WAPP_RESTRICTED' | 'ERR_REPLY_WINDOW' | null {
+  if (isNewChat && restrictedUntil !== null && restrictedUntil > clock.now()) return 'ERR_WAPP_RESTRICTED'
+  return !passesClosedWindow(content) && isWindowClosed(row) ? 'ERR_REPLY_WINDOW' : null
 }
 
 /** A change concerns an existing message, so it never begins a new chat. */

@@ -89,8 +89,8 @@ async function drain(
 const mayRepeat = ({ outgoing }: Claimed): boolean => capabilitiesOf(outgoing.provider).includes('chosenIds')
 
 async function tryToSend(claimed: Claimed, inScope: JobContext['inScope']): Promise<SendOutcome> {
-  if (claimed.refusal !== null) return { outcome: 'refused', reason: claimed.refusal }
   if (claimed.isLeftOver && !mayRepeat(claimed)) return { outcome: 'unknown' }
+  if (claimed.refusal !== null) return { outcome: 'refused', reason: claimed.refusal }
   const renewal = setInterval(() => {
     // A failed renewal is made up for by the next one. A message whose claim expires is sent again under the
     // same id.

@@ -12,6 +12,7 @@ import { canReact, editRefusal, removalOf } from './messages.rules.js'
 import type { MessageView } from './messageViews.queries.js'
 import { requireCapability } from '../../../whatsapp/gateway.js'
 import { newWhatsappId } from '../../../whatsapp/port/messages.js'
+import { requireOpenWindow } from './replyWindow/replyWindow.queries.js'
 
 type Kind = MessageChange['kind']
 
@@ -35,7 +36,7 @@ const NEEDED = { edit: 'edits', delete: 'deletions', reaction: 'reactions' } as 
 /**
  * Queues a change of a message; the message itself changes when WhatsApp has accepted it.
  * @throws AppError ERR_WAPP_NOT_INITIALIZED when its connection was deleted, ERR_WAPP_NOT_SUPPORTED when the
- *   provider cannot do that.
+ *   provider cannot do that, ERR_REPLY_WINDOW.
  */
 async function queueChange(
   message: MessageView,
@@ -48,6 +49,7 @@ async function queueChange(
     connectionId === null ? null : await Connection.findByPk(connectionId, { attributes: ['provider'] })
   if (connectionId === null || !connection) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
   requireCapability(connection.provider, NEEDED[kind])
+  await requireOpenWindow({ connectionId, contactId }, null)
   await MessageChange.destroy({ where: { [Op.and]: [{ messageId }, superseded(kind)] } })
   await MessageChange.create({
     messageId,

@@ -25,6 +25,12 @@ export {
 export { retryScheduled } from './messages.commands.js'
 export { ANSWER, BULK } from './messages.rules.js'
 export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './recordCall.js'
+export {
+  hasClosedWindow,
+  isWindowClosed,
+  passesClosedWindow,
+  requireOpenWindow,
+} from './replyWindow/replyWindow.queries.js'
 export { recordInbound, type InboundArrival } from './recordInbound.js'
 export { hasLeft, isUnderWay, whyNotSent } from './sending/sendStates.queries.js'
 export { withdrawMessages } from './withdrawMessages.js'

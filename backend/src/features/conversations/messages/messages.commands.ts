@@ -10,6 +10,7 @@ import { noteMessages, noteReading, ticketPolicy } from '../tickets/index.js'
 import { findMessage } from './messages.queries.js'
 import { messageOfKey, type MessageView } from './messageViews.queries.js'
 import { newWhatsappId } from '../../../whatsapp/port/messages.js'
+import { requireOpenWindow } from './replyWindow/replyWindow.queries.js'
 
 export interface NewMessage {
   /** The text with variables, or the caption of the file. */
@@ -45,7 +46,7 @@ export async function textOf(
  * Stores a message of the team and queues its delivery; nothing is sent here.
  * @param ticket with its contact.
  * @throws AppError ERR_TICKET_NOT_OPEN, ERR_WAPP_NOT_INITIALIZED when the connection was deleted,
- *   ERR_IDEMPOTENCY_KEY_REUSED when the key was used for another text.
+ *   ERR_REPLY_WINDOW, ERR_IDEMPOTENCY_KEY_REUSED when the key was used for another text.
  */
 export async function queueMessage(
   ticket: Ticket,
@@ -60,6 +61,7 @@ export async function queueMessage(
   if (ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN')
   const { connectionId } = ticket
   if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  await requireOpenWindow({ connectionId, contactId: ticket.contactId }, input.content)
   const createdAt = clock.now()
   const row = {
     ticketId: ticket.id,
@@ -140,11 +142,12 @@ async function sameMessage(earlier: MessageView, ticket: Ticket, input: NewMessa
 }
 
 /**
- * Queues a failed or unknown message again, under the WhatsApp id it has. @throws AppError
- * ERR_MESSAGE_NOT_FAILED
+ * Queues a failed or unknown message again, under the WhatsApp id it has.
+ * @throws AppError ERR_MESSAGE_NOT_FAILED, ERR_REPLY_WINDOW
  */
 export async function retryMessage(message: MessageView): Promise<MessageView> {
   const { connectionId, contactId } = message
+  if (connectionId !== null) await requireOpenWindow({ connectionId, contactId }, message.content)
   const [queued] = await Message.update(
     { sendState: 'queued', sendError: null, sendAttempts: 0, claimedUntil: null },
     { where: { id: message.id, sendState: ['failed', 'unknown'], isDeleted: false } },

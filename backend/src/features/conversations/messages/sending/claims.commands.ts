@@ -27,6 +27,8 @@ export interface ClaimedRow extends Claim {
   /** The customer has written on this connection. */
   wrote: boolean
   restricted: string | null
+  /** When they last wrote, on a connection with a reply window. */
+  lastInboundAt: Date | null
   servedBy: string | null
   provider: Provider
   settings: Record<string, string> | null
@@ -72,6 +74,7 @@ const CLAIM_NEXT = `
     select 'message_changes', id, send_attempts, claim, left_over, send_priority from change
   )
   select claimed.*, exists (select 1 from messages where ${IN_CONVERSATION} and not from_me) as wrote,
+         (select last_inbound_at from reply_windows where ${IN_CONVERSATION}) as "lastInboundAt",
          (select restricted_until from connections where id = $1)::text as restricted,
          (select provider from connections where id = $1) as provider,
          (select owner from connection_leases where connection_id = $1 and expires_at > statement_timestamp()) as "servedBy",
