@@ -112,6 +112,7 @@ const clientRoofs = {
     'workingHours',
     'queues',
     'officialNumbers',
+    'costs',
     'connections',
     'users',
     'firstSteps',

@@ -62,6 +62,8 @@ export const abilities = {
   'connections-page:addConnection': admins,
   'connections-page:editOrDeleteConnection': admins,
   'connections-page:actionButtons': admins,
+  /** What messages of the official API cost, and correcting their prices. */
+  'costs:manage': admins,
   /** Manage the company's programs: tokens, calls, webhooks. */
   'api:manage': admins,
 } as const satisfies Record<string, readonly Profile[]>

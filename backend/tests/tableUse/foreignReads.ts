@@ -218,6 +218,11 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reads: ['connections -> official_numbers'],
     },
     {
+      reason:
+        'What a message cost is stored beside its sums in one statement, by queue, person and campaign of the message. The owners come later, and so does that of the names of former users.',
+      reads: ['costs -> attendants, campaign_shipments, connections, messages'],
+    },
+    {
       reason: 'Numbers to check again, in one statement: not those of connections that a person has stopped.',
       reads: ['officialNumbers -> connections'],
     },

@@ -90,12 +90,19 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** An amount in BRL: `R$ 49,90`, also in Spanish, whose own format would be `49,90 BRL`. */
-export const formatMoney = (value: number): string =>
+export const formatMoney = (value: number, maximumFractionDigits = 2): string =>
   value.toLocaleString(i18n.language, {
     style: 'currency',
     currency: 'BRL',
     currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits,
   })
+
+/** Micros of a real: millionths, as the contract's costs have them. */
+const MICROS = 1_000_000
+
+/** A price in micros, with as many digits as it has, but at most four decimals: `R$ 0,35`, `R$ 0,0068`. */
+export const formatPrice = (micros: number): string => formatMoney(micros / MICROS, 4)
 
 /** A calendar day (`YYYY-MM-DD`), independent of the time zone, as DD/MM/YYYY. */
 export const formatCalendarDay = (day: string): string => formatDate(`${day}T12:00`)

@@ -3,6 +3,7 @@ import { auditLogFeature } from './auditLog/index.js'
 import { authFeature } from './auth/index.js'
 import { chatsFeature } from './chats/index.js'
 import { connectionsFeature } from './connections/index.js'
+import { costsFeature } from './costs/index.js'
 import { dashboardFeature } from './dashboard/index.js'
 import { emailVerificationFeature } from './emailVerification/index.js'
 import { firstStepsFeature } from './firstSteps/index.js'
@@ -23,6 +24,7 @@ export const company = [
   settingsFeature,
   queuesFeature,
   officialNumbersFeature,
+  costsFeature,
   connectionsFeature,
   templatesFeature,
   mailFeature,

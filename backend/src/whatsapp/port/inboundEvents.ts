@@ -81,6 +81,8 @@ export interface MessagePrice {
   category: string
   /** Why it is free or not: `regular`, `free_customer_service`, `free_entry_point`; null when unknown. */
   type: string | null
+  /** ISO 8601: when WhatsApp charged it. Absent in old journal rows. */
+  at?: string
 }
 
 /** WhatsApp's state of our messages: 2 server, 3 delivered, 4 read, 5 played; or it refused one. */

@@ -98,6 +98,7 @@ export const auditValues = {
     'connections-page:addConnection': 'create connections',
     'connections-page:editOrDeleteConnection': 'change connections',
     'connections-page:actionButtons': 'connect and disconnect',
+    'costs:manage': 'costs',
     'api:manage': 'messages API',
     super: 'super users only',
     support: 'support only',

@@ -98,6 +98,7 @@ export const auditValues = {
     'connections-page:addConnection': 'crear conexiones',
     'connections-page:editOrDeleteConnection': 'cambiar conexiones',
     'connections-page:actionButtons': 'conectar y desconectar',
+    'costs:manage': 'costos',
     'api:manage': 'API de mensajes',
     super: 'solo superusuarios',
     support: 'solo soporte',

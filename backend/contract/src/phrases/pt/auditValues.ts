@@ -98,6 +98,7 @@ export const auditValues = {
     'connections-page:addConnection': 'criar conexões',
     'connections-page:editOrDeleteConnection': 'alterar conexões',
     'connections-page:actionButtons': 'ligar e desligar conexões',
+    'costs:manage': 'custos',
     'api:manage': 'API de mensagens',
     super: 'só superusuários',
     support: 'só suporte',

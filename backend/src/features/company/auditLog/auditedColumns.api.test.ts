@@ -49,6 +49,7 @@ describe('the schema of what the audit log follows', () => {
         ...['online', 'last_seen_at', 'email_verified'].map((column) => `users.${column}`),
         ...['menu_version', 'options_count'].map((column) => `queues.${column}`),
         'tags.user_id',
+        ...['user_id', 'checked_at'].map((column) => `price_lists.${column}`),
         ...['user_id', 'file_key', 'file_size', 'file_type', 'used_count'].map(
           (column) => `quick_messages.${column}`,
         ),

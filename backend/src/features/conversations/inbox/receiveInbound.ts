@@ -5,6 +5,7 @@ import type {
   InboundEvent,
 } from '../../../whatsapp/port/inboundEvents.js'
 import { applySessionEvent, restrictNewChats } from '../../company/connections/index.js'
+import { recordPrices } from '../../company/costs/index.js'
 import { applyAccountEvent } from '../../company/officialNumbers/index.js'
 import { askForPictures, moveContact, nameIfNameless, updateContactAt } from '../../people/contacts/index.js'
 import { applyRefusal } from '../delivery/index.js'
@@ -58,6 +59,7 @@ export async function receiveInbound(
       return nothing
     case 'ack':
       await applyAck(sentAs(connectionId, event), event.ack)
+      await recordPrices(connectionId, [event])
       return nothing
     case 'refusal':
       await applyRefusal(sentAs(connectionId, event), event.reason)

@@ -368,7 +368,12 @@ describe('a state of our message', () => {
         ...ack,
         ack: 2,
         sentAs: '3EB0',
-        price: { billable: true, category: 'marketing', type: 'regular' },
+        price: {
+          billable: true,
+          category: 'marketing',
+          type: 'regular',
+          at: new Date(Number(AT) * 1_000).toISOString(),
+        },
       },
     ])
   })

@@ -19,12 +19,13 @@ const acks: ReadonlyMap<string, InboundAckEvent['ack']> = new Map([
   ['played', 5],
 ])
 
-function priceOf(status: Fields): MessagePrice | null {
+function priceOf(status: Fields, now: Date): MessagePrice | null {
   const pricing = fieldsIn(status, 'pricing')
   const category = textIn(pricing, 'category')?.slice(0, 50)
   if (!category) return null
   const type = textIn(pricing, 'type')?.slice(0, 50) ?? null
-  return { billable: pricing['billable'] === true, category, type }
+  const at = instantIn(status, 'timestamp', now)
+  return { billable: pricing['billable'] === true, category, type, at }
 }
 
 interface Failure {
@@ -73,7 +74,7 @@ export function toStatusEvents(value: Fields, now: Date): InboundEvent[] {
       ]
     }
     const ack = acks.get(name)
-    const price = priceOf(status)
+    const price = priceOf(status, now)
     return ack ? [{ kind: 'ack', ...common, ack, ...(price && { price }) }] : []
   })
 }

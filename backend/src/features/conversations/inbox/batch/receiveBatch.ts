@@ -1,6 +1,7 @@
 import { clock } from '../../../../platform/clock/clock.js'
 import { observeInbound } from '../../../../platform/metrics/metrics.js'
 import { askForPictures } from '../../../people/contacts/index.js'
+import { recordPrices } from '../../../company/costs/index.js'
 import { acceptAcks, recordInbound } from '../../messages/index.js'
 import { takeSteps } from '../../bot/index.js'
 import { markProcessed } from '../../../../whatsapp/journal/progress.js'
@@ -65,6 +66,10 @@ export async function receiveBatch(
     split.batch.flatMap(({ id }) => texts.get(id) ?? []),
   )
   const accepted = await acceptAcks(
+    connectionId,
+    acks.map(({ event }) => event),
+  )
+  await recordPrices(
     connectionId,
     acks.map(({ event }) => event),
   )

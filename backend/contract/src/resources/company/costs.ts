@@ -1,0 +1,110 @@
+import { number, object } from 'yup'
+import { endpoint } from '../../endpoint.js'
+import { calendarDay } from '../../time/calendar.js'
+
+/** What WhatsApp charges for. Its other categories (`marketing_lite`, …) count as one of these. */
+export const costCategories = ['marketing', 'utility', 'authentication', 'service'] as const
+export type CostCategory = (typeof costCategories)[number]
+
+/** Amounts are in micros: millionths of a real, whole numbers. R$ 0,35 is 350,000. */
+export const MICROS = 1_000_000
+/** Micros in a cent. */
+export const CENT = 10_000
+
+/** Service messages of a number that are free in a calendar month. */
+export const FREE_SERVICE_MESSAGES = 1_000
+
+/** Micros for one delivered message, by category. */
+export type Prices = Record<CostCategory, number>
+
+/** Prices that hold from a day on. */
+export interface PriceList {
+  /** First day, `YYYY-MM-DD`: the date of WhatsApp's own list. */
+  since: string
+  prices: Prices
+  /** Who compared it with WhatsApp's list; null for a list of the product. */
+  checkedBy: { id: number; name: string } | null
+  /** ISO 8601; null for a list of the product. */
+  checkedAt: string | null
+}
+
+/**
+ * Lists of the product, for messages to Brazil, oldest first. WhatsApp publishes its own; an admin corrects
+ * ours when it differs.
+ */
+export const defaultPriceLists: readonly PriceList[] = [
+  {
+    since: '2026-10-01',
+    prices: { marketing: 350_000, utility: 40_000, authentication: 40_000, service: 30_000 },
+    checkedBy: null,
+    checkedAt: null,
+  },
+]
+
+/**
+ * The list that holds on a day: the latest that has begun; the company's own, if one of the product begins on
+ * the same day. Before the first list, the first.
+ * @param own the company's lists, in any order.
+ */
+export function priceListOn(own: readonly PriceList[], day: string): PriceList {
+  const lists = [...defaultPriceLists, ...own].toSorted((one, other) => (one.since < other.since ? -1 : 1))
+  const begun = lists.filter(({ since }) => since <= day)
+  const list = begun.findLast(({ since }) => since === begun.at(-1)?.since) ?? lists[0]
+  if (!list) throw new Error('There is no price list')
+  return list
+}
+
+/** The category by which one of WhatsApp's own, in any case, is paid. An unknown one counts as service. */
+export function costCategoryOf(category: string): CostCategory {
+  const name = category.toLowerCase()
+  return costCategories.find((each) => name === each || name.startsWith(`${each}_`)) ?? 'service'
+}
+
+/** What a message costs today, for everybody who writes. */
+export interface CurrentPrices {
+  list: PriceList
+  /** Connections that WhatsApp charges for. */
+  connections: {
+    id: number
+    /** Service messages that are still free this month. */
+    freeService: number
+  }[]
+}
+
+/**
+ * Price of the next message of a category on a connection, in micros. 0 while service messages are free, null
+ * where messages cost nothing.
+ */
+export function priceOf(
+  { list, connections }: CurrentPrices,
+  connectionId: number,
+  category: CostCategory,
+): number | null {
+  const connection = connections.find(({ id }) => id === connectionId)
+  if (!connection) return null
+  return category === 'service' && connection.freeService > 0 ? 0 : list.prices[category]
+}
+
+/** At most R$ 100 for a message. */
+const micros = () =>
+  number()
+    .integer()
+    .min(0)
+    .max(100 * MICROS)
+    .required()
+
+export const costsApi = {
+  prices: endpoint('GET', '/costs/prices').answers<CurrentPrices>(),
+  /** Stores a list: the prices that WhatsApp publishes from a day on. Costs before today stay as they are. */
+  correct: endpoint('PUT', '/costs/prices', {
+    body: object({
+      since: calendarDay().required(),
+      prices: object({
+        marketing: micros(),
+        utility: micros(),
+        authentication: micros(),
+        service: micros(),
+      }).required(),
+    }),
+  }).answers<CurrentPrices>(),
+}

@@ -1,0 +1,27 @@
+import { feature } from '../../../kit/feature.js'
+import { PriceList } from '../../../models/index.js'
+import { costsRoutes } from './costs.routes.js'
+
+export { estimateCost } from './prices.queries.js'
+export { recordPrices } from './recordPrices.js'
+
+const REMAINS = 'sums remain when the row is removed; the report then says so'
+
+export const costsFeature = feature({
+  owns: [PriceList, 'message_prices', 'cost_days'],
+  routes: costsRoutes,
+  leavesReferences: {
+    'message_prices.connection_id': 'deleted with its message',
+    'cost_days.connection_id': REMAINS,
+    'cost_days.queue_id': REMAINS,
+    'cost_days.user_id': REMAINS,
+    'price_lists.user_id': 'who checked a list, also after they have left',
+  },
+  exportsCompany: {
+    tables: {
+      message_prices: { by: ['message_id'] },
+      cost_days: { by: ['day', 'connection_id', 'category'] },
+      price_lists: { by: ['id'] },
+    },
+  },
+})

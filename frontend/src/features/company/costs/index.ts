@@ -1,0 +1,1 @@
+export { usePrice } from './costs.queries'
