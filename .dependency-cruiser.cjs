@@ -113,6 +113,7 @@ const clientRoofs = {
     'queues',
     'officialNumbers',
     'costs',
+    'templates',
     'connections',
     'users',
     'firstSteps',

@@ -26,10 +26,14 @@ async function anAccount() {
 
 it('everybody reads the templates of the company’s accounts, those that need attention first', async () => {
   const { company, agent, businessAccountId, official, names } = await anAccount()
-  const of = { businessAccountId }
-  await aTemplate(company, { ...of, name: 'b', components: { body: { text: 'Olá, {{1}}.', examples: {} } } })
-  await aTemplate(company, { ...of, name: 'a' })
-  await aTemplate(company, { ...of, name: 'z', status: 'REJECTED' })
+  const traits = { businessAccountId }
+  await aTemplate(company, {
+    ...traits,
+    name: 'b',
+    components: { body: { text: 'Olá, {{1}}.', examples: {} } },
+  })
+  await aTemplate(company, { ...traits, name: 'a' })
+  await aTemplate(company, { ...traits, name: 'z', status: 'REJECTED' })
   await aTemplate(company, { name: 'account_without_number' })
   expect(await names()).toEqual(['z', 'a', 'b'])
   expect(await names({ status: 'APPROVED' })).toEqual(['a', 'b'])

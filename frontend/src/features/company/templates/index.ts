@@ -1,0 +1,17 @@
+import { loadPhrases } from '../../../i18n/i18n'
+import { lazyPart } from '../../../ui/loading/lazyPart'
+
+/** Chooses one of a connection's approved templates, and fills it in. Loaded when it is first shown. @public */
+export const TemplatePicker = lazyPart(async () => {
+  const [{ TemplatePicker: part }] = await Promise.all([
+    import('./picker/TemplatePicker'),
+    loadPhrases('templates'),
+  ])
+  return { default: part }
+})
+
+/** A template as the customer's phone shows it. Loaded when it is first shown. @public */
+export const TemplateBubble = lazyPart(async () => {
+  const [{ TemplateBubble: part }] = await Promise.all([import('./TemplateBubble'), loadPhrases('templates')])
+  return { default: part }
+})
