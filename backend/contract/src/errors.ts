@@ -217,6 +217,8 @@ export const errorStatus = {
   /** WhatsApp could not check the number: no connection is up, or it did not answer. */
   ERR_WAPP_CHECK_CONTACT: 503,
   ERR_WAPP_RESTRICTED: 400,
+  /** Reason of a message that waits: the connection's costs of this month have reached their limit. */
+  ERR_WAPP_MONTHLY_LIMIT: 409,
   /** `sendError` of a message after which WhatsApp closed the connection, each time it was sent. */
   ERR_WAPP_MSG_REFUSED: 400,
   ERR_WAPP_NAME_ALREADY_EXISTS: 400,

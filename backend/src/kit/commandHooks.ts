@@ -21,6 +21,8 @@ export interface CommandHooks {
   queueRemoved: (queueId: number) => Promise<void>
   /** A connection is about to be removed. Its row is locked. */
   connectionRemoved: (connectionId: number) => Promise<void>
+  /** The monthly limit of an official number has changed. */
+  monthlyLimitChanged: (connectionId: number) => Promise<void>
   /** A contact is about to be removed, with its tickets, messages and schedules. */
   contactRemoved: (contactId: number) => Promise<void>
   /** One tag replaces another one everywhere. Both rows are locked. */

@@ -223,6 +223,10 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reads: ['costs -> attendants, campaign_shipments, connections, messages'],
     },
     {
+      reason: 'A limit stands with its number, whose row is locked while marketing is counted against it.',
+      reads: ['costs -> official_numbers'],
+    },
+    {
       reason: 'Numbers to check again, in one statement: not those of connections that a person has stopped.',
       reads: ['officialNumbers -> connections'],
     },

@@ -155,6 +155,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_TEMPLATE: 'The template does not exist, is paused, or does not fit the values.',
   ERR_WAPP_SPAM: 'WhatsApp holds this number back because people reported its messages.',
   ERR_WAPP_STOPPED: 'Meta has stopped this number. Connections shows why.',
+  ERR_WAPP_MONTHLY_LIMIT:
+    'This connection has reached its spending limit for the month. It leaves when the limit is raised or the month ends.',
   ERR_WAPP_RESTRICTED: 'WhatsApp has restricted this number: for now it cannot start new chats.',
   ERR_WAPP_MSG_REFUSED:
     'WhatsApp does not accept this message: it closed the connection each time it was sent.',

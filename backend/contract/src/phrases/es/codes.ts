@@ -156,6 +156,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_TEMPLATE: 'La plantilla no existe, está en pausa o no encaja con los valores.',
   ERR_WAPP_SPAM: 'WhatsApp retiene este número porque hubo denuncias de sus mensajes.',
   ERR_WAPP_STOPPED: 'Meta detuvo este número. El motivo está en Conexiones.',
+  ERR_WAPP_MONTHLY_LIMIT:
+    'Esta conexión alcanzó su límite de gasto del mes. Sale cuando suba el límite o termine el mes.',
   ERR_WAPP_RESTRICTED: 'WhatsApp limitó este número: por ahora no puede iniciar chats nuevos.',
   ERR_WAPP_MSG_REFUSED: 'WhatsApp no acepta este mensaje: cerró la conexión en cada intento de enviarlo.',
   ERR_WAPP_NAME_ALREADY_EXISTS: 'Ya existe una conexión con este nombre.',

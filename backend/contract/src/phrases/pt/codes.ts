@@ -156,6 +156,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_TEMPLATE: 'O modelo não existe, está pausado ou não combina com os valores.',
   ERR_WAPP_SPAM: 'O WhatsApp segura este número porque pessoas denunciaram mensagens dele.',
   ERR_WAPP_STOPPED: 'A Meta parou este número. O motivo está em Conexões.',
+  ERR_WAPP_MONTHLY_LIMIT:
+    'O limite de gastos do mês desta conexão foi atingido. Sai quando o limite subir ou o mês virar.',
   ERR_WAPP_RESTRICTED: 'O WhatsApp limitou este número: por enquanto ele não pode iniciar novas conversas.',
   ERR_WAPP_MSG_REFUSED:
     'O WhatsApp não aceita esta mensagem: encerrou a conexão a cada tentativa de enviá-la.',

@@ -2,16 +2,20 @@ import { feature } from '../../../kit/feature.js'
 import { PriceList } from '../../../models/index.js'
 import { costsRoutes } from './costs.routes.js'
 
+export { costOfCampaign, costsOfCampaigns, type CampaignCost } from './campaignCosts.queries.js'
+export { mayMarketingBeSent, stopsMarketing } from './limits.queries.js'
 export { estimateCost } from './prices.queries.js'
+export { reserveMarketing } from './reserveMarketing.js'
 export { recordPrices } from './recordPrices.js'
 
 const REMAINS = 'sums remain when the row is removed; the report then says so'
 
 export const costsFeature = feature({
-  owns: [PriceList, 'message_prices', 'cost_days'],
+  owns: [PriceList, 'message_prices', 'cost_days', 'expected_prices', 'limit_notices'],
   routes: costsRoutes,
   leavesReferences: {
     'message_prices.connection_id': 'deleted with its message',
+    'expected_prices.connection_id': 'deleted with its message, or a day later',
     'cost_days.connection_id': REMAINS,
     'cost_days.queue_id': REMAINS,
     'cost_days.user_id': REMAINS,
@@ -23,5 +27,6 @@ export const costsFeature = feature({
       cost_days: { by: ['day', 'connection_id', 'category'] },
       price_lists: { by: ['id'] },
     },
+    leaves: { expected_prices: 'estimates for a day', limit_notices: 'what was announced' },
   },
 })

@@ -4,6 +4,7 @@ import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import type { InboundAckEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { companySettings } from '../settings/index.js'
+import { noticeLimit } from './noticeLimit.js'
 import { listOwnPrices } from './prices.queries.js'
 
 /** WhatsApp's state of a message that has reached the customer. */
@@ -25,6 +26,8 @@ const RECORD = `
     insert into message_prices (message_id, connection_id, category, billable, type, amount_micros, at)
       select id, $1, category, billable, type, amount_micros, at from found order by id
     on conflict (message_id) do nothing returning message_id
+  ), settled as (
+    delete from expected_prices using stored where expected_prices.message_id = stored.message_id
   )
   insert into cost_days as known
       (day, connection_id, queue_id, campaign_id, user_id, is_bot, category, billable, type, messages, amount_micros)
@@ -67,4 +70,5 @@ export async function recordPrices(connectionId: number, acks: readonly InboundA
     ],
     type: QueryTypes.INSERT,
   })
+  await noticeLimit(connectionId)
 }

@@ -1,4 +1,5 @@
 import type { BodyOf, connectionsApi } from '@balcao/contract'
+import { hooksOf } from '../../../kit/hooks.js'
 import { OfficialNumber, type Connection } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { afterCommit } from '../../../platform/tenancy/scope.js'
@@ -65,6 +66,8 @@ export async function changeOfficialNumber(number: OfficialNumber, body: Officia
   const isToBeChecked = isOther || Boolean(body.accessToken) || Boolean(body.appSecret)
   if (isOther) number.set({ ...unchecked, problems: {} })
   if (isToBeChecked) number.set({ checkedAt: null })
+  const hasOtherLimit = number.changed('monthlyLimitCents')
   await number.save()
+  if (hasOtherLimit) for (const changed of hooksOf('monthlyLimitChanged')) await changed(number.id)
   if (isToBeChecked) nudge(number)
 }

@@ -1,10 +1,13 @@
 import { Message, MessageChange } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import type { Outgoing } from '../../../whatsapp/port/outgoing.js'
+import { capabilitiesOf } from '../../../whatsapp/gateway.js'
+import { reserveMarketing } from '../../company/costs/index.js'
 import { toCompanySettings } from '../../company/settings/index.js'
 import {
   BULK,
   claimRow,
+  holdForLimit,
   isWindowClosed,
   passesClosedWindow,
   type ClaimedRow,
@@ -31,6 +34,11 @@ export async function claimNext(
 ): Promise<Claimed | null> {
   const row = await claimRow({ connectionId, contactId }, upTo)
   if (!row) return null
+  const until = await limitOf(connectionId, row)
+  if (until) {
+    await holdForLimit(row, until)
+    return claimNext({ connectionId, contactId }, upTo)
+  }
   const { table, id, attempts, claim, isLeftOver, priority, provider, servedBy } = row
   const facts = toFacts(row)
   const outgoing = {
@@ -51,6 +59,15 @@ export async function claimNext(
     refusal: refusalOf(outgoing, facts, row),
   }
 }
+
+/**
+ * When to try a message again that the month's limit of its connection has no room for; null when it may be
+ * sent. One that may have left already is not held back.
+ */
+const limitOf = async (connectionId: number, row: ClaimedRow): Promise<Date | null> =>
+  row.table === 'message_changes' || row.isLeftOver || !capabilitiesOf(row.provider).includes('prices')
+    ? null
+    : reserveMarketing({ ...row, connectionId, messageId: row.id })
 
 /** Why WhatsApp would refuse a message; null when it may be tried. */
 function refusalOf(

@@ -6,6 +6,7 @@ import { mergesMessages } from './people/mergedContacts.hooks.js'
 import { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
 import { messagesRoutes } from './messages.routes.js'
 import { touchMessage } from './references.commands.js'
+import { releaseHeld } from './sending/holds.commands.js'
 import { giveUpSending } from './sending/outcomes.commands.js'
 
 export { acceptGreeting } from './acceptGreeting.rules.js'
@@ -46,12 +47,14 @@ export {
   type ClaimedRow,
   type Conversation,
 } from './sending/claims.commands.js'
+export { holdForLimit } from './sending/holds.commands.js'
 export { settleClaim } from './sending/outcomes.commands.js'
 
 export const messagesFeature = feature({
   owns: [Message, MessageChange, ReplyWindow],
   routes: messagesRoutes,
   connectionRemoved: giveUpSending,
+  monthlyLimitChanged: releaseHeld,
   mediaChanged: touchMessage,
   broadcasts: [messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast],
   namesNoFile: { 'messages.client_key': 'made by the client, so that a repeat is none' },

@@ -24,6 +24,10 @@ export interface ClaimedRow extends Claim {
   /** An earlier claim of the row has expired. Its process is gone, and the message may have left. */
   isLeftOver: boolean
   priority: number
+  /** It is part of a campaign. */
+  isCampaign: boolean
+  /** Category of its template, as WhatsApp writes it; null for other messages. */
+  category: string | null
   /** The customer has written on this connection. */
   wrote: boolean
   restricted: string | null
@@ -60,18 +64,20 @@ const CLAIM_NEXT = `
   ), message as (
     update messages set ${CLAIM}, may_have_left = may_have_left or send_state = 'sending'
       from next_message where messages.id = next_message.id and send_priority <= $4 and ${UNCLAIMED}
-    returning messages.id, send_attempts, claim, left_over, send_priority
+    returning messages.id, send_attempts, claim, left_over, send_priority, campaign_shipment_id is not null as is_campaign,
+              case when content ->> 'type' = 'template' then content ->> 'category' end as category
   ), next_change as materialized (
     select id, send_state = 'sending' as left_over from message_changes
      where ${IN_CONVERSATION} and send_state in ('queued', 'sending') and not exists (select 1 from next_message)
      order by id limit 1 for update
   ), change as (
     update message_changes set ${CLAIM} from next_change where message_changes.id = next_change.id and ${UNCLAIMED}
-    returning message_changes.id, send_attempts, claim, left_over, 0 as send_priority
+    returning message_changes.id, send_attempts, claim, left_over, 0 as send_priority, false as is_campaign, null as category
   ), claimed as (
-    select 'messages' as "table", id, send_attempts as attempts, claim, left_over as "isLeftOver", send_priority as priority from message
+    select 'messages' as "table", id, send_attempts as attempts, claim, left_over as "isLeftOver", send_priority as priority,
+           is_campaign as "isCampaign", category from message
     union all
-    select 'message_changes', id, send_attempts, claim, left_over, send_priority from change
+    select 'message_changes', id, send_attempts, claim, left_over, send_priority, is_campaign, category from change
   )
   select claimed.*, exists (select 1 from messages where ${IN_CONVERSATION} and not from_me) as wrote,
          (select last_inbound_at from reply_windows where ${IN_CONVERSATION}) as "lastInboundAt",
