@@ -51,8 +51,9 @@ interface Desk {
 export interface OfficialOutcome {
   inbound: number
   outbound: number
-  /** Answers of which the server did not know whether they had arrived; and those that a person sent again. */
+  /** Answers of which the server did not know whether they had arrived. */
   unknown: number
+  /** Those of them that a person sent again. */
   sentAgain: number
 }
 

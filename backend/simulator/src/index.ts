@@ -42,6 +42,9 @@ export type Simulator = {
 const HOST = '127.0.0.1'
 const WS_PATH = '/ws/chat'
 
+/** Longer than clients keep idle connections. Otherwise a busy client calls into a connection that closes. */
+const KEEP_ALIVE_MS = 65_000
+
 /**
  * Starts a WhatsApp server on loopback. Rejects (EADDRINUSE) when the port is taken, without touching the
  * folder.
@@ -53,7 +56,7 @@ export async function startSimulator({
   paymentWebhook,
 }: SimulatorOptions): Promise<Simulator> {
   silenceLibsignal()
-  const server = http.createServer()
+  const server = http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS })
   await listen(server, port)
   let store: TableStore
   try {

@@ -11,11 +11,14 @@ const facts: Facts = {
   ignoresGroups: false,
   contact: { isGroup: false, blockedAt: null },
   stored: null,
+  lastInboundAt: null,
   latestTicket: { status: 'open' },
   rating: null,
   latestMessage: null,
   answer: null,
 }
+const sameMoment = new Date(anInboundMessage().sentAt)
+const later = new Date(sameMoment.getTime() + 3_600_000)
 const closed = { latestTicket: { status: 'closed' as const } }
 const blocked = { contact: { isGroup: false, blockedAt: new Date() } }
 const afterOurText = { latestMessage: { body: 'Até logo!', isBot: true } }
@@ -25,6 +28,14 @@ describe('what becomes of a message', () => {
     ['is in the attendance', {}, {}, 'attendance'],
     ['opens one where none was', {}, { latestTicket: null }, 'attendance'],
     ['opens one where it was closed', {}, closed, 'attendance'],
+    ['is late where a later one is stored', {}, { lastInboundAt: later, ...closed }, 'late'],
+    [
+      'is not late where the stored one is of the same moment',
+      { sentAt: sameMoment.toISOString() },
+      { lastInboundAt: sameMoment },
+      'attendance',
+    ],
+    ['is not late when the company has written it', { fromMe: true }, { lastInboundAt: later }, 'attendance'],
     ['is left alone in a group', inGroup, { ignoresGroups: true }, 'ignored'],
     ['is taken in a group that is attended', inGroup, {}, 'attendance'],
     ['is stored already', {}, { stored: { content: null } }, 'repeat'],
@@ -61,9 +72,15 @@ describe('what becomes of a message', () => {
       }
       return needed
     }
-    expect(asked({ body: 'Preciso de ajuda' })).toEqual(['contact', 'stored', 'latestTicket', 'answer'])
+    expect(asked({ body: 'Preciso de ajuda' })).toEqual([
+      'contact',
+      'stored',
+      'lastInboundAt',
+      'latestTicket',
+      'answer',
+    ])
     expect(asked({ body: '3' }, closed)).toEqual([
-      ...['contact', 'stored', 'latestTicket', 'rating', 'latestMessage', 'answer'],
+      ...['contact', 'stored', 'lastInboundAt', 'latestTicket', 'rating', 'latestMessage', 'answer'],
     ])
     expect(asked(inGroup, { ignoresGroups: true })).toEqual(['ignoresGroups'])
     expect(asked({ fromMe: true })).toEqual(['contact', 'stored', 'answer'])

@@ -8,6 +8,7 @@ import { typedAnswer } from '../messages/index.js'
  * - `repeat`: it is stored already;
  * - `filled`: it could not be decrypted when it was stored, and has arrived again with its content;
  * - `blocked`: its sender is blocked. It is stored, and nobody has to read it;
+ * - `late`: the customer has written again before it came. It gets its place in the thread, and moves nothing;
  * - `rating`: it is the rating that was asked for;
  * - `echo`: a device repeats the bot's last message. It stays in the closed ticket, otherwise two machines
  *   would talk for ever;
@@ -15,7 +16,7 @@ import { typedAnswer } from '../messages/index.js'
  * - `attendance`: it belongs to the live ticket, or opens one.
  */
 export type Outcome =
-  'ignored' | 'repeat' | 'filled' | 'blocked' | 'rating' | 'echo' | 'quietAnswer' | 'attendance'
+  'ignored' | 'repeat' | 'filled' | 'blocked' | 'late' | 'rating' | 'echo' | 'quietAnswer' | 'attendance'
 
 /** Facts besides the message that decide about it. Each one costs a query. */
 export interface Facts {
@@ -25,6 +26,8 @@ export interface Facts {
   contact: Pick<Contact, 'isGroup' | 'blockedAt'>
   /** The same message, if it is stored. */
   stored: Pick<Message, 'content'> | null
+  /** When the customer sent the latest message that is stored; null when that cannot be later than this one. */
+  lastInboundAt: Date | null
   /** The contact's latest ticket. */
   latestTicket: Pick<Ticket, 'status'> | null
   /** The rating it gives, if one was asked for when that ticket was closed. */
@@ -41,6 +44,13 @@ export type Disposition = { becomes: Outcome } | { needs: keyof Facts }
 /** Longest rating: a digit with some text around it. */
 const LONGEST_RATING = 10
 
+/** Milliseconds. WhatsApp delivers the messages of a number in their order, unless it has to repeat a call. */
+const FRESH_MS = 10_000
+
+/** Whether a message came as soon as it was sent, so that no later one can be stored. */
+export const isFresh = ({ sentAt }: InboundMessageEvent, now: Date): boolean =>
+  now.getTime() - new Date(sentAt).getTime() < FRESH_MS
+
 /** Whether the event brings the content of a message that could not be decrypted before. */
 const isFilling = (stored: Pick<Message, 'content'>, { content }: InboundMessageEvent): boolean =>
   stored.content?.type === 'waiting' && content?.type !== 'waiting'
@@ -50,13 +60,17 @@ const isFilling = (stored: Pick<Message, 'content'>, { content }: InboundMessage
  * @param facts the known ones. The caller finds out the missing fact, and calls again.
  */
 export function dispositionOf(event: InboundMessageEvent, facts: Partial<Facts>): Disposition {
-  const { ignoresGroups, contact, stored, answer } = facts
+  const { ignoresGroups, contact, stored, lastInboundAt, answer } = facts
   if (event.contact.isGroup && ignoresGroups === undefined) return { needs: 'ignoresGroups' }
   if (event.contact.isGroup && ignoresGroups) return { becomes: 'ignored' }
   if (contact === undefined) return { needs: 'contact' }
   if (stored === undefined) return { needs: 'stored' }
   if (stored) return { becomes: isFilling(stored, event) ? 'filled' : 'repeat' }
   if (contact.blockedAt && !event.fromMe) return { becomes: 'blocked' }
+  if (!event.fromMe) {
+    if (lastInboundAt === undefined) return { needs: 'lastInboundAt' }
+    if (lastInboundAt && lastInboundAt > new Date(event.sentAt)) return { becomes: 'late' }
+  }
   const inClosedTicket = dispositionInClosedTicket(event, contact, facts)
   if (inClosedTicket) return inClosedTicket
   if (answer === undefined) return { needs: 'answer' }

@@ -1,10 +1,11 @@
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
+import { clock } from '../../../platform/clock/clock.js'
 import { answerTo } from '../../campaigns/campaignReplies/index.js'
 import { rememberContact } from '../../people/contacts/index.js'
-import { latestMessage, storedOf, typedAnswer } from '../messages/index.js'
+import { lastInboundTimes, latestMessage, storedOf, typedAnswer } from '../messages/index.js'
 import { givenRating } from '../ratings/index.js'
 import { latestTicketOf } from '../tickets/index.js'
-import { dispositionOf, type Facts, type Outcome } from './disposition.rules.js'
+import { dispositionOf, isFresh, type Facts, type Outcome } from './disposition.rules.js'
 import { ignoresGroups } from './groups.queries.js'
 
 /** Runs `ask` at the first call, and returns the same answer from then on. */
@@ -32,6 +33,11 @@ function asArriving(connectionId: number, event: InboundMessageEvent, hasCampaig
     /** The member of a group who wrote it. */
     author: once(async () => event.author && rememberContact(event.author.address, event.author.pushName)),
     stored: async () => (await found()).stored,
+    lastInboundAt: async () => {
+      if (isFresh(event, clock.now())) return null
+      const { id } = await contact()
+      return (await lastInboundTimes(connectionId, [id])).get(id) ?? null
+    },
     rating: once(async () => {
       const ticket = await latestTicket()
       return ticket && givenRating(ticket, typedAnswer(event))

@@ -3,7 +3,7 @@ import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.j
 import { takeAnswer, type CampaignAnswer } from '../../campaigns/campaignReplies/index.js'
 import { askForPictures } from '../../people/contacts/index.js'
 import { botPlans, takeSteps, type BotMemory } from '../bot/index.js'
-import { recordInbound } from '../messages/index.js'
+import { recordInbound, type InboundArrival } from '../messages/index.js'
 import {
   findTicket,
   keepingTicketFor,
@@ -25,6 +25,7 @@ export interface InboundFacts {
 const take: Record<Exclude<Outcome, 'ignored' | 'repeat'>, (message: Arriving) => Promise<void>> = {
   filled: fillIn,
   blocked: keep,
+  late: keepLate,
   rating: takeRating,
   echo: keepEcho,
   quietAnswer: takeQuietAnswer,
@@ -93,15 +94,25 @@ async function keep(message: Arriving): Promise<void> {
   if (answer) await takeAnswer(answer, { contact, ticket })
 }
 
+async function keepLate(message: Arriving): Promise<void> {
+  const ticket = await keepingTicketFor(await message.contact(), message.connectionId)
+  if (ticket.status === 'closed') await keepRead(message, ticket)
+  else await record(message, ticket, { answersBot: false, isLate: true })
+}
+
 async function keepEcho(message: Arriving): Promise<void> {
   const ticket = await message.latestTicket()
   if (ticket) await keepRead(message, ticket)
 }
 
-async function record(message: Arriving, ticket: Ticket, { answersBot }: { answersBot: boolean }) {
+async function record(
+  message: Arriving,
+  ticket: Ticket,
+  marks: Pick<InboundArrival, 'answersBot' | 'isLate'>,
+) {
   const { connectionId, event } = message
   const [contact, author, quoted] = [await message.contact(), await message.author(), await message.quoted()]
-  return recordInbound(connectionId, [{ event, contact, author, ticket, quoted, answersBot }])
+  return recordInbound(connectionId, [{ event, contact, author, ticket, quoted, ...marks }])
 }
 
 /** Stores a message that nobody has to read. */

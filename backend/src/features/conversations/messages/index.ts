@@ -32,6 +32,7 @@ export {
   passesClosedWindow,
   requireOpenWindow,
 } from './replyWindow/replyWindow.queries.js'
+export { lastInboundTimes } from './replyWindow/lastInbound.queries.js'
 export { recordInbound, type InboundArrival } from './recordInbound.js'
 export { hasLeft, isUnderWay, whyNotSent } from './sending/sendStates.queries.js'
 export { withdrawMessages } from './withdrawMessages.js'

@@ -18,6 +18,8 @@ export interface InboundArrival {
   quoted?: Message | null
   /** It answers the bot; see `Message.answersBot`. */
   answersBot: boolean
+  /** A later message is stored already: the ticket keeps its preview, its place and its waiting time. */
+  isLate?: boolean
 }
 
 interface StoredRow {
@@ -121,11 +123,12 @@ export async function recordInbound<T extends InboundArrival>(
   })
   for (const { id, arrival } of stored) if (arrival.event.media) await announceMedia(id, arrival.event.media)
   await noteMessages(
-    stored.map(({ id, arrival: { ticket, event, answersBot } }) => ({
+    stored.map(({ id, arrival: { ticket, event, answersBot, isLate } }) => ({
       id,
       ticketId: ticket.id,
       fromMe: event.fromMe,
       answersBot,
+      isLate,
     })),
   )
   await markChosen(stored.map(({ arrival }) => arrival))

@@ -7,6 +7,8 @@ import { database } from '../../../platform/database/database.js'
 type StoredMessage = Pick<Message, 'id' | 'ticketId' | 'fromMe' | 'answersBot'> & {
   /** A program's message is not an answer: a waiting customer still waits. */
   isOfProgram?: boolean
+  /** A later message is stored already. Only the unread count changes. */
+  isLate?: boolean | undefined
 }
 
 /** Effect of new messages on one ticket. */
@@ -20,18 +22,21 @@ interface TicketChange {
   isAnswered: boolean
   /** The customer has written, and the team nothing after that; null when neither has written. */
   isWaiting: boolean | null
+  /** The ticket gets a new place in the lists. */
+  moves: boolean
 }
 
 function changesByTicket(messages: readonly StoredMessage[]): Map<number, TicketChange> {
   const changes = new Map<number, TicketChange>()
-  for (const { id, ticketId, fromMe, answersBot, isOfProgram = false } of messages) {
+  for (const { id, ticketId, fromMe, answersBot, isOfProgram = false, isLate = false } of messages) {
     const before = changes.get(ticketId)
     changes.set(ticketId, {
-      preview: answersBot ? (before?.preview ?? null) : id,
+      preview: answersBot || isLate ? (before?.preview ?? null) : id,
       first: before?.first ?? id,
       unread: (before?.unread ?? 0) + (fromMe ? 0 : 1),
       isAnswered: (before?.isAnswered ?? false) || (fromMe && !isOfProgram),
-      isWaiting: isOfProgram ? (before?.isWaiting ?? null) : !fromMe,
+      isWaiting: isOfProgram || isLate ? (before?.isWaiting ?? null) : !fromMe,
+      moves: (before?.moves ?? false) || !isLate,
     })
   }
   return changes
@@ -43,7 +48,7 @@ function changesByTicket(messages: readonly StoredMessage[]): Map<number, Ticket
  */
 const answered = `with answered as (
     update ticket_tracking set first_response_at = greatest(queued_at, $7)
-     where ticket_id = any($8::int[]) and finished_at is null and first_response_at is null)`
+     where ticket_id = any($9::int[]) and finished_at is null and first_response_at is null)`
 
 /**
  * Updates tickets after new messages, given in their order: preview, place in the list, unread count, waiting
@@ -59,12 +64,12 @@ export async function noteMessages(messages: readonly StoredMessage[]): Promise<
   await database.query(
     `${isAnswered ? answered : ''}
      update tickets set preview_message_id = greatest(coalesce(preview_message_id, change.first), change.preview),
-            last_message_at = $7, updated_at = $7, unread_messages = unread_messages + change.unread,
+            last_message_at = case when change.moves then $7 else last_message_at end, updated_at = $7, unread_messages = unread_messages + change.unread,
             waiting_since = case when change.is_waiting is null then waiting_since
                                  when not change.is_waiting then null when change.is_answered then $7
                                  else coalesce(waiting_since, $7) end
-       from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::boolean[], $6::boolean[])
-         as change (id, preview, first, unread, is_answered, is_waiting)
+       from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::boolean[], $6::boolean[], $8::boolean[])
+         as change (id, preview, first, unread, is_answered, is_waiting, moves)
       where tickets.id = change.id`,
     {
       bind: [
@@ -75,6 +80,7 @@ export async function noteMessages(messages: readonly StoredMessage[]): Promise<
         all.map(({ isAnswered }) => isAnswered),
         all.map(({ isWaiting }) => isWaiting),
         clock.now(),
+        all.map(({ moves }) => moves),
         ...(isAnswered ? [answeredIds] : []),
       ],
     },

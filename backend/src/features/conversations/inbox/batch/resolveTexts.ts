@@ -1,10 +1,12 @@
 import type { Contact, Ticket } from '../../../../models/index.js'
+import { clock } from '../../../../platform/clock/clock.js'
 import { listLastCampaignMessages } from '../../../campaigns/campaignReplies/index.js'
 import { contactsByAddress, isUpToDate } from '../../../people/contacts/index.js'
 import { contactsWithTickets, listLiveTickets } from '../../tickets/index.js'
+import { lastInboundTimes } from '../../messages/index.js'
 import { botPlans, NEW_TICKET, type BotPlan } from '../../bot/index.js'
 import type { TextRow } from './batch.rules.js'
-import { dispositionOf, type Facts } from '../disposition.rules.js'
+import { dispositionOf, isFresh, type Facts } from '../disposition.rules.js'
 import { rowsOfClearSenders } from './unknownSenders.rules.js'
 
 /** A text with its contact, ticket and the bot's plan. */
@@ -61,9 +63,14 @@ export async function resolveTexts(
   const answering = rows.some(({ hasCampaigns }) => hasCampaigns)
     ? await listLastCampaignMessages(connectionId, [...tickets.keys()])
     : new Map<number, unknown>()
+  const now = clock.now()
+  const inboundTimes = rows.every(({ event }) => isFresh(event, now))
+    ? new Map<number, Date>()
+    : await lastInboundTimes(connectionId, contactIds)
   const factsOf = (contact: Contact | null): Partial<Facts> => {
     // Repeated messages are refused by the statement that stores the others.
-    const facts = { contact: contact ?? UNKNOWN, stored: null }
+    const lastInboundAt = (contact && inboundTimes.get(contact.id)) ?? null
+    const facts = { contact: contact ?? UNKNOWN, stored: null, lastInboundAt }
     if (!contact) return { ...facts, latestTicket: null, answer: null }
     const latestTicket = tickets.get(contact.id) ?? (hasClosed.has(contact.id) ? { status: 'closed' } : null)
     return { ...facts, latestTicket, ...(!answering.has(contact.id) && { answer: null }) }

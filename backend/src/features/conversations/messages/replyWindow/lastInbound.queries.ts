@@ -1,0 +1,19 @@
+import { QueryTypes } from 'sequelize'
+import { database } from '../../../../platform/database/database.js'
+
+/**
+ * When each contact sent the latest message that is stored, by WhatsApp's time. Contacts without a reply
+ * window on this connection are absent, so on a linked phone all of them are.
+ */
+export async function lastInboundTimes(
+  connectionId: number,
+  contactIds: readonly number[],
+): Promise<Map<number, Date>> {
+  if (contactIds.length === 0) return new Map()
+  const rows = await database.query<{ contactId: number; at: Date }>(
+    `select contact_id as "contactId", last_inbound_at as at from reply_windows
+      where connection_id = $1 and contact_id = any($2::integer[])`,
+    { bind: [connectionId, [...contactIds]], type: QueryTypes.SELECT },
+  )
+  return new Map(rows.map(({ contactId, at }) => [contactId, at]))
+}
