@@ -8,7 +8,8 @@ import { typedAnswer } from '../messages/index.js'
  * - `repeat`: it is stored already;
  * - `filled`: it could not be decrypted when it was stored, and has arrived again with its content;
  * - `blocked`: its sender is blocked. It is stored, and nobody has to read it;
- * - `late`: the customer has written again before it came. It gets its place in the thread, and moves nothing;
+ * - `late`: the customer has written again before it came. It gets its place in the thread, and moves
+ *   nothing;
  * - `rating`: it is the rating that was asked for;
  * - `echo`: a device repeats the bot's last message. It stays in the closed ticket, otherwise two machines
  *   would talk for ever;
@@ -26,7 +27,9 @@ export interface Facts {
   contact: Pick<Contact, 'isGroup' | 'blockedAt'>
   /** The same message, if it is stored. */
   stored: Pick<Message, 'content'> | null
-  /** When the customer sent the latest message that is stored; null when that cannot be later than this one. */
+  /**
+   * When the customer sent the latest message that is stored; null when that cannot be later than this one.
+   */
   lastInboundAt: Date | null
   /** The contact's latest ticket. */
   latestTicket: Pick<Ticket, 'status'> | null
@@ -44,7 +47,9 @@ export type Disposition = { becomes: Outcome } | { needs: keyof Facts }
 /** Longest rating: a digit with some text around it. */
 const LONGEST_RATING = 10
 
-/** Milliseconds. WhatsApp delivers the messages of a number in their order, unless it has to repeat a call. */
+/**
+ * Milliseconds. WhatsApp delivers the messages of a number in their order, unless it has to repeat a call.
+ */
 const FRESH_MS = 10_000
 
 /** Whether a message came as soon as it was sent, so that no later one can be stored. */
