@@ -144,6 +144,7 @@ const clientImportsListedFeatures = {
 const folders = {
   'company/chats': ['outbox', 'list', 'thread', 'composer'],
   'conversations/messages': [
+    'replyWindow',
     'outbox',
     'reactions',
     'media',

@@ -2,6 +2,7 @@
 // pages import.
 import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { isToday } from 'date-fns/isToday'
+import { isTomorrow } from 'date-fns/isTomorrow'
 import { isYesterday } from 'date-fns/isYesterday'
 import { lightFormat } from 'date-fns/lightFormat'
 import { i18n } from './i18n'
@@ -40,6 +41,13 @@ export function formatSince(instant: Instant): string {
   if (isToday(date)) return formatTime(date)
   if (isYesterday(date)) return `${i18n.t('common.yesterday').toLowerCase()} ${formatTime(date)}`
   return formatDateTime(date)
+}
+
+/** Until when something of the next days lasts: `14:32` today, `14:32 de amanhã`, else `DD/MM/YYYY HH:mm`. */
+export function formatUntil(instant: Instant): string {
+  const date = toDate(instant)
+  if (isToday(date)) return formatTime(date)
+  return isTomorrow(date) ? i18n.t('common.tomorrowAt', { time: formatTime(date) }) : formatDateTime(date)
 }
 
 /** Time since an instant: `agora`, `5 min`, `1 h 20`, `3 d`. */

@@ -9,7 +9,14 @@ import type { Ticket, TicketPreview } from '@balcao/contract/resources/conversat
 const instant = '2026-03-02T10:00:00.000Z'
 
 /** The capabilities of a linked phone that screens use. */
-export const linkedPhone: readonly Capability[] = ['linking', 'edits', 'deletions', 'reactions', 'quotes']
+export const linkedPhone: readonly Capability[] = [
+  'linking',
+  'chosenIds',
+  'edits',
+  'deletions',
+  'reactions',
+  'quotes',
+]
 
 export const aPreview = (part: Partial<TicketPreview> = {}): TicketPreview => ({
   messageId: '1',

@@ -30,6 +30,8 @@ interface BubbleProps {
   /** Below the bubble: an error, and what can be done about it. */
   below?: ReactNode
   isFailed?: boolean
+  /** Nobody knows whether it arrived. */
+  isUncertain?: boolean
   /** Attributes of the bubble: name, key and pointer handlers. */
   frame?: HTMLAttributes<HTMLDivElement> & Record<`data-${string}`, string>
 }
@@ -48,7 +50,16 @@ export function Bubble(props: BubbleProps) {
     words,
     footer,
   } = props
-  const { footerAt = 'words', attached, chips, tools, below, isFailed = false, frame } = props
+  const {
+    footerAt = 'words',
+    attached,
+    chips,
+    tools,
+    below,
+    isFailed = false,
+    isUncertain = false,
+    frame,
+  } = props
   const end = (
     <>
       {words}
@@ -69,6 +80,7 @@ export function Bubble(props: BubbleProps) {
             !continues && styles['first'],
             isLast && styles['last'],
             isFailed && styles['failed'],
+            isUncertain && styles['uncertain'],
           )}
         >
           {author && (

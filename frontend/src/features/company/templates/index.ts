@@ -1,7 +1,9 @@
 import { loadPhrases } from '../../../i18n/i18n'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
-/** Chooses one of a connection's approved templates, and fills it in. Loaded when it is first shown. @public */
+export { useSendableTemplates } from './templates.queries'
+
+/** Chooses one of a connection's approved templates, and fills it in. Loaded when it is first shown. */
 export const TemplatePicker = lazyPart(async () => {
   const [{ TemplatePicker: part }] = await Promise.all([
     import('./picker/TemplatePicker'),

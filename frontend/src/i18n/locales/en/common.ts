@@ -17,6 +17,7 @@ export const common = {
   clearSearch: 'Clear search',
   today: 'Today',
   yesterday: 'Yesterday',
+  tomorrowAt: '{{time}} tomorrow',
   now: 'now',
   minutesShort: '{{minutes}} min',
   hoursShort: '{{hours}} h',

@@ -23,6 +23,17 @@ export const tickets = {
   noUser: 'No agent',
   queueIs: 'Queue: {{name}}',
   userIs: 'Agent: {{name}}',
+  window: {
+    openUntil: 'Open until {{time}}',
+    until: 'Until {{time}}',
+    openHelp: 'After that, only templates',
+    closesIn: 'Closes in {{minutes}} min',
+    closesHelp: 'At {{time}}; after that, only templates',
+    closed: 'Closed',
+    closedSince: 'Closed since {{since}}',
+    closedHelp: '24 hours have passed since the last message of {{name}}',
+    neverHelp: '{{name}} has not written to this number yet: only a template arrives',
+  },
   connectionIs: 'Connection: {{name}}',
   connectionDown: 'Connection {{name}} is down',
   connectionDownSince:

@@ -17,6 +17,7 @@ export const common = {
   clearSearch: 'Borrar la búsqueda',
   today: 'Hoy',
   yesterday: 'Ayer',
+  tomorrowAt: '{{time}} de mañana',
   now: 'ahora',
   minutesShort: '{{minutes}} min',
   hoursShort: '{{hours}} h',

@@ -17,6 +17,7 @@ export const common = {
   clearSearch: 'Limpar busca',
   today: 'Hoje',
   yesterday: 'Ontem',
+  tomorrowAt: '{{time}} de amanhã',
   now: 'agora',
   minutesShort: '{{minutes}} min',
   hoursShort: '{{hours}} h',

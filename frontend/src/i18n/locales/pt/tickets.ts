@@ -23,6 +23,17 @@ export const tickets = {
   noUser: 'Sem atendente',
   queueIs: 'Fila: {{name}}',
   userIs: 'Atendente: {{name}}',
+  window: {
+    openUntil: 'Aberta até {{time}}',
+    until: 'Até {{time}}',
+    openHelp: 'Depois disso, só modelos',
+    closesIn: 'Fecha em {{minutes}} min',
+    closesHelp: 'Às {{time}}; depois disso, só modelos',
+    closed: 'Fechada',
+    closedSince: 'Fechada desde {{since}}',
+    closedHelp: 'Passaram 24 horas da última mensagem de {{name}}',
+    neverHelp: '{{name}} ainda não escreveu para este número: só um modelo chega',
+  },
   connectionIs: 'Conexão: {{name}}',
   connectionDown: 'Conexão {{name}} fora do ar',
   connectionDownSince:

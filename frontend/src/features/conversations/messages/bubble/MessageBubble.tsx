@@ -94,6 +94,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { message, continues, isLast, myId, isGroup, canSend, capabilities, actions } = props
   const { t } = useTranslation()
   const [isPointedAt, setPointedAt] = useState(false)
+  const [isLeft, setLeft] = useState(false)
   const author = authorOf(message, myId, isGroup, t)
   const { openMenu } = useThreadTools()
   const gestures = useBubbleGestures(
@@ -125,6 +126,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           isMember ? message.contact && !continues && <AuthorAvatar author={message.contact} /> : undefined
         }
         isFailed={isProblem && delivery === 'failed'}
+        isUncertain={isProblem && delivery === 'unknown'}
         look={look}
         footerAt={footer}
         words={
@@ -182,10 +184,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         }
         below={
           <>
-            {isProblem && (
+            {isProblem && !isLeft && (
               <SendProblem
                 code={message.sendError}
                 isUnknown={delivery === 'unknown'}
+                mayRepeat={!capabilities.includes('chosenIds')}
+                onLeave={() => setLeft(true)}
                 onRetry={() => actions.retryMessage(message)}
                 onDiscard={delivery === 'failed' ? () => actions.discardMessage(message) : undefined}
               />

@@ -8,12 +8,17 @@ interface SendProblemProps {
   code: string | null
   /** It is unknown whether the message was sent. */
   isUnknown: boolean
+  /** Sending it again may show it twice to the customer. */
+  mayRepeat?: boolean
+  /** Hides the problem; only where sending again may repeat the message. */
+  onLeave?: (() => void) | undefined
   onRetry: () => Promise<void> | void
   onDiscard?: (() => Promise<void> | void) | undefined
 }
 
 /** Why a message was not sent, and what its author can do. */
-export function SendProblem({ code, isUnknown, onRetry, onDiscard }: SendProblemProps) {
+export function SendProblem(props: SendProblemProps) {
+  const { code, isUnknown, mayRepeat = false, onLeave, onRetry, onDiscard } = props
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<void> | void) => {
@@ -28,7 +33,7 @@ export function SendProblem({ code, isUnknown, onRetry, onDiscard }: SendProblem
     <div data-unknown={isUnknown || undefined} className={styles['problem']}>
       <div className={styles['reason']}>
         {isUnknown ? (
-          t('messages.unknownOutcome')
+          t(mayRepeat ? 'messages.unknownMayRepeat.text' : 'messages.unknownOutcome')
         ) : (
           <>
             {t('messages.failed')} <FailureReason reason={code} />
@@ -37,14 +42,22 @@ export function SendProblem({ code, isUnknown, onRetry, onDiscard }: SendProblem
       </div>
       <span className={styles['actions']}>
         <button type="button" disabled={isBusy} onClick={() => void run(onRetry)}>
-          {t('common.retry')}
+          {t(isUnknown && mayRepeat ? 'messages.unknownMayRepeat.sendAgain' : 'common.retry')}
         </button>
+        {isUnknown && mayRepeat && onLeave && (
+          <button type="button" onClick={onLeave}>
+            {t('messages.unknownMayRepeat.leave')}
+          </button>
+        )}
         {onDiscard && (
           <button type="button" disabled={isBusy} onClick={() => void run(onDiscard)}>
             {t('common.delete')}
           </button>
         )}
       </span>
+      {isUnknown && mayRepeat && (
+        <small className={styles['warning']}>{t('messages.unknownMayRepeat.warning')}</small>
+      )}
     </div>
   )
 }

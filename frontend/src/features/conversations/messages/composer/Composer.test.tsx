@@ -1,3 +1,5 @@
+import { templateVariables } from '@balcao/contract/text/templates/templateVariables'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useRef, useState } from 'react'
@@ -9,6 +11,7 @@ import { Composer } from './Composer'
 
 const quickMessage = { id: 1, shortcode: 'ola', message: 'Olá, {{name}}!' }
 const quickMessages = vi.hoisted(() => ({ all: [] as unknown[] }))
+const templates = vi.hoisted(() => ({ all: [] as unknown[], sent: [] as unknown[] }))
 const edits = vi.hoisted(() => [] as unknown[])
 const notes = vi.hoisted(() => ({
   sent: [] as unknown[],
@@ -17,6 +20,9 @@ const notes = vi.hoisted(() => ({
 }))
 vi.mock('../../../../data/apiClient', () => ({
   call: ({ path }: { path: string }, options: { body?: unknown; idempotencyKey?: string }) => {
+    if (path === '/templates') return Promise.resolve({ templates: templates.all })
+    if (path === '/costs/prices') return Promise.reject(new Error('not now'))
+    if (path === '/messages/:ticketId') templates.sent.push(options)
     if (path === '/quick-messages/list') return Promise.resolve(quickMessages.all)
     if (path === '/messages/edit/:id') {
       edits.push(options.body)
@@ -33,18 +39,24 @@ vi.mock('../../../../data/apiClient', () => ({
 const actor = vi.hoisted(() => ({
   id: 500,
   name: 'Ana',
-  company: { settings: [{ key: 'timezone', value: 'America/Sao_Paulo' }] },
+  company: { name: 'Casa Aurora', settings: [{ key: 'timezone', value: 'America/Sao_Paulo' }] },
 }))
 vi.mock('../../../../session/SessionProvider', () => ({ useActor: () => actor }))
 
-function Desk({ lockedBecause = null }: { lockedBecause?: string | null }) {
+function Desk({
+  lockedBecause = null,
+  ticket = aTicket(),
+}: {
+  lockedBecause?: string | null
+  ticket?: Ticket
+}) {
   const pane = useRef<HTMLDivElement>(null)
   const [isNote, setNote] = useState(false)
   return (
     <QueryClientProvider client={new QueryClient()}>
       <div ref={pane}>
         <Composer
-          ticket={aTicket()}
+          ticket={ticket}
           isNote={isNote}
           onSwitch={setNote}
           lockedBecause={lockedBecause}
@@ -322,5 +334,56 @@ describe('a note', () => {
     writeNote('Voltou a ligar')
     fireEvent.click(screen.getByRole('button', { name: 'Anotar' }))
     await waitFor(() => expect(notes.sent).toHaveLength(1))
+  })
+})
+
+describe('outside the reply window', () => {
+  const inMs = (ms: number) => ({ closesAt: new Date(Date.now() + ms).toISOString() })
+  const official = (ms: number) => aTicket({ replyWindow: inMs(ms) })
+  const components = {
+    header: null,
+    body: { text: 'Oi, {{nome}}! Sobre {{assunto}}?', examples: {} },
+    footer: null,
+    buttons: [],
+    other: [],
+  }
+  const template = {
+    id: 5,
+    name: 'retomar_conversa',
+    category: 'UTILITY',
+    isSendable: true,
+    components,
+    variables: templateVariables(components),
+  }
+
+  beforeEach(() => {
+    templates.all = [template]
+    templates.sent = []
+  })
+
+  it('closes by itself, offers a template, and keeps what was typed until it is open again', async () => {
+    const { rerender } = render(<Desk ticket={official(300)} />)
+    fireEvent.change(screen.getByLabelText('Escreva uma mensagem'), { target: { value: 'O tecido chegou' } })
+    expect(await screen.findByText('retomar_conversa', {}, { timeout: 5_000 })).toBeVisible()
+    expect(screen.queryByLabelText('Escreva uma mensagem')).not.toBeInTheDocument()
+    expect(screen.getByText(/O tecido chegou/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Nota' })).toBeEnabled()
+
+    expect(screen.getByLabelText('nome')).toHaveValue('Marina')
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled()
+    fireEvent.change(screen.getByLabelText('assunto'), { target: { value: 'o sofá' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    const values = { 'body.nome': 'Marina', 'body.assunto': 'o sofá' }
+    await waitFor(() =>
+      expect(templates.sent).toMatchObject([{ body: { template: { templateId: 5, values } } }]),
+    )
+
+    rerender(<Desk ticket={official(86_400_000)} />)
+    expect(screen.getByLabelText('Escreva uma mensagem')).toHaveValue('O tecido chegou')
+  })
+
+  it('warns in the last hour', () => {
+    render(<Desk ticket={official(1_800_000)} />)
+    expect(screen.getByText(/Sem resposta até as \d\d:\d\d, só um modelo reabre/)).toBeVisible()
   })
 })

@@ -1,6 +1,11 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import { useEffect, type ReactNode, type RefObject } from 'react'
+import { REPLY_WINDOW_MS } from '@balcao/contract/time/replyWindow'
+import { Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatSince, formatTime } from '../../../../i18n/format'
+import { Glyph } from '../../../../ui/display/Glyph'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
+import { useReplyWindow } from '../replyWindow/useReplyWindow'
 import { useMessageAction } from '../messageAction'
 import { Card } from '../../../../ui/writing/Card'
 import styles from '../../../../ui/writing/Card.module.css'
@@ -9,6 +14,11 @@ import { useTyping } from './field/useTyping'
 import { ModeSwitch } from './ModeSwitch'
 import { NoteWriter } from './NoteWriter'
 import { Writer } from './Writer'
+
+// Loaded when a reply window has closed.
+const ClosedWriter = lazyPart(async () => ({
+  default: (await import('./closed/ClosedWriter')).ClosedWriter,
+}))
 
 interface ComposerProps {
   ticket: Ticket
@@ -26,6 +36,8 @@ interface ComposerProps {
   warning?: ReactNode
   /** A notice about the conversation, shown also when nothing can be written. */
   notice?: ReactNode
+  /** Chooses another connection to write on. */
+  via?: ReactNode
   /** The field takes the focus by itself; not where an on-screen keyboard would cover the thread. */
   takesFocus: boolean
   /** Files may be dropped on this element; it must be positioned. */
@@ -34,10 +46,13 @@ interface ComposerProps {
 
 /** Where messages and notes are written. Use the ticket's id as key: each ticket has its own drafts. */
 export function Composer(props: ComposerProps) {
-  const { ticket, isNote, onSwitch, lockedBecause, unlock, warning, notice, takesFocus, pane } = props
+  const { ticket, isNote, onSwitch, lockedBecause, unlock, warning, notice, via, takesFocus, pane } = props
   const { t } = useTranslation()
   const isLocked = lockedBecause !== null
-  const typing = useTyping(ticket.id, !isLocked)
+  const window = useReplyWindow(ticket.replyWindow)
+  const [isPreparing, setPreparing] = useState(false)
+  const isClosed = !isLocked && !isPreparing && window?.isClosed === true
+  const typing = useTyping(ticket.id, !isLocked && !isClosed)
   const action = useMessageAction(ticket.id)
   useEffect(() => {
     // An answer or an edit is always a message to the customer.
@@ -51,8 +66,30 @@ export function Composer(props: ComposerProps) {
     <div className={styles['column']}>
       {notice}
       {!isLocked && !isNote && warning}
+      {!isLocked && !isNote && window?.phase === 'lastHour' && window.end !== null && (
+        <p className={styles['hint']}>
+          <Glyph name="clock" />
+          {t('composer.lastHour', {
+            name: ticket.contact.name,
+            wrote: formatSince(new Date(window.end - REPLY_WINDOW_MS)),
+            time: formatTime(new Date(window.end)),
+          })}
+        </p>
+      )}
       {isNote ? (
         <NoteWriter ticketId={ticket.id} pane={pane} onSwitch={onSwitch} />
+      ) : isClosed && ticket.whatsappId !== null ? (
+        <Suspense
+          fallback={
+            <Card
+              field={<Field value="" label={written} placeholder="" disabled />}
+              tools={null}
+              end={null}
+            />
+          }
+        >
+          <ClosedWriter ticket={ticket} connectionId={ticket.whatsappId} onSwitch={onSwitch} via={via} />
+        </Suspense>
       ) : isLocked ? (
         <Card
           field={<Field value="" label={written} placeholder={lockedBecause} disabled />}
@@ -60,7 +97,15 @@ export function Composer(props: ComposerProps) {
           end={unlock}
         />
       ) : (
-        <Writer ticket={ticket} takesFocus={takesFocus} pane={pane} typing={typing} onSwitch={onSwitch} />
+        <Writer
+          ticket={ticket}
+          takesFocus={takesFocus}
+          pane={pane}
+          typing={typing}
+          onSwitch={onSwitch}
+          onPreparing={setPreparing}
+          via={via}
+        />
       )}
     </div>
   )

@@ -12,10 +12,12 @@ interface ModeSwitchProps {
   onSwitch: (isNote: boolean) => void
   /** Something else must be finished first. */
   isLocked?: boolean
+  /** What goes to the customer; default: a message. */
+  message?: string
 }
 
 /** Switches between a message to the customer and a note to the team. */
-export function ModeSwitch({ ticketId, isNote, onSwitch, isLocked = false }: ModeSwitchProps) {
+export function ModeSwitch({ ticketId, isNote, onSwitch, isLocked = false, message }: ModeSwitchProps) {
   const { t } = useTranslation()
   const { id: userId } = useActor()
   const isBegun = useStoredDraft(userId, ticketId, 'note') !== ''
@@ -26,7 +28,7 @@ export function ModeSwitch({ ticketId, isNote, onSwitch, isLocked = false }: Mod
   return (
     <div role="group" aria-label={t('composer.mode')} className={styles['modes']}>
       <button type="button" aria-pressed={!isNote} onClick={() => onSwitch(false)}>
-        {t('composer.message')}
+        {message ?? t('composer.message')}
       </button>
       <button
         type="button"

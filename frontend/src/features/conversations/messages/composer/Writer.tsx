@@ -1,7 +1,7 @@
 import { limits } from '@balcao/contract/limits'
 import type { AttachedFile } from '@balcao/contract/resources/conversations/attachedFile'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '../../../../session'
 import { Glyph } from '../../../../ui/display/Glyph'
@@ -39,10 +39,14 @@ interface WriterProps {
   pane: RefObject<HTMLElement | null>
   typing: TypingNotices
   onSwitch: (isNote: boolean) => void
+  /** Files, a voice note or an edit are being prepared, and would be lost without the field. */
+  onPreparing: (isPreparing: boolean) => void
+  /** Chooses another connection to write on. */
+  via: ReactNode
 }
 
 /** Where an attendant writes to the customer. */
-export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterProps) {
+export function Writer({ ticket, takesFocus, pane, typing, onSwitch, onPreparing, via }: WriterProps) {
   const { t } = useTranslation()
   const { id: userId } = useActor()
   const signature = useSignature()
@@ -97,6 +101,8 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
     if (hadExtra.current && extra === null && takesFocus) focus()
     hadExtra.current = extra !== null
   }, [extra, takesFocus, focus])
+  const isPreparing = extra !== null || isEdit
+  useEffect(() => onPreparing(isPreparing), [isPreparing, onPreparing])
   /** All are sent together; the first one is the answer, when a message is being quoted. */
   const deliver = (...messages: NewMessage[]) => {
     const quoted = action?.kind === 'reply' ? action.message : undefined
@@ -197,6 +203,7 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch }: WriterPro
         }
         end={
           <>
+            {!isEdit && via}
             {isEmpty && !isEdit && (
               <ToolButton label={t('composer.record')} onClick={() => setExtra({ kind: 'voice' })}>
                 <Glyph name="record" />

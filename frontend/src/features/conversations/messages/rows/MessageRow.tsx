@@ -12,6 +12,8 @@ interface MessageRowProps {
   row: ThreadRow
   myId: number
   isGroup: boolean
+  /** The customer's name. */
+  contactName: string
   canSend: boolean
   capabilities: readonly Capability[]
   /** The user has just jumped here from a quote. */
@@ -25,6 +27,7 @@ export const MessageRow = memo(
     row,
     myId,
     isGroup,
+    contactName,
     canSend,
     capabilities,
     isHighlighted,
@@ -55,7 +58,7 @@ export const MessageRow = memo(
           <UnsentBubble entry={row.entry} continues={row.continues} isLast={row.isLast} actions={actions} />
         )}
         {row.kind === 'note' && <NoteBubble note={row.note} />}
-        {!isBubble && row.kind !== 'note' && <ThreadMarker row={row} />}
+        {!isBubble && row.kind !== 'note' && <ThreadMarker row={row} name={contactName} />}
       </ThreadLine>
     )
   },
@@ -63,6 +66,7 @@ export const MessageRow = memo(
     isSameRow(before.row, after.row) &&
     before.isHighlighted === after.isHighlighted &&
     before.isGroup === after.isGroup &&
+    before.contactName === after.contactName &&
     before.canSend === after.canSend &&
     before.capabilities === after.capabilities &&
     before.actions === after.actions,

@@ -13,14 +13,25 @@ import styles from './ThreadMarker.module.css'
 type MarkerRow = Exclude<ThreadRow, { kind: 'message' | 'unsent' | 'note' }>
 
 /**
- * A line between messages: a day, the start or end of an attendance, an action on the ticket, or the unread
- * line.
+ * A line between messages: a day, the start or end of an attendance, an action on the ticket, the end of the
+ * reply window, or the unread line.
+ * @param props.name the customer's.
  */
-export function ThreadMarker({ row }: { row: MarkerRow }) {
+export function ThreadMarker({ row, name }: { row: MarkerRow; name: string }) {
   const { t } = useTranslation()
   if (row.kind === 'day') return <DayLine at={row.at} />
   if (row.kind === 'event') return <EventLine event={row.event} />
   if (row.kind === 'unread') return <UnreadLine />
+  if (row.kind === 'windowEnd')
+    return (
+      <div className={styles['event']}>
+        <p className={styles['words']}>
+          <Glyph name="lock" />
+          {t('messages.windowEnded', { name: name.split(' ')[0] })}{' '}
+          <time dateTime={row.at} title={formatDateTime(row.at)}>{`· ${formatTime(row.at)}`}</time>
+        </p>
+      </div>
+    )
   return (
     <Divider
       sx={{

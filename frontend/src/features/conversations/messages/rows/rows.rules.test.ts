@@ -25,6 +25,7 @@ const rows = (part: Partial<Parameters<typeof threadRows>[0]>) =>
     isWhole: false,
     isOver: false,
     unreadFrom: null,
+    windowEnd: null,
     myId: 1,
     dayOf: (iso) => iso.slice(0, 10),
     ...part,
@@ -185,5 +186,24 @@ describe('the rows of a thread', () => {
       unreadFrom: '3',
     }).map(({ key }) => key)
     expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+describe('the end of the reply window', () => {
+  const at = (id: string, createdAt: string) => aMessage({ id, createdAt })
+  const messages = [at('1', '2026-03-02T10:00:00.000Z'), at('2', '2026-03-03T12:00:00.000Z')]
+
+  it('is a line between what was written before and after it, on its own day', () => {
+    expect(drawn({ messages, windowEnd: '2026-03-03T10:00:00.000Z' })).toEqual([
+      'day',
+      '1',
+      'day',
+      'windowEnd',
+      '2',
+    ])
+  })
+
+  it('is no line where nothing before it is loaded', () => {
+    expect(drawn({ messages, windowEnd: '2026-03-01T10:00:00.000Z' })).toEqual(['day', '1', 'day', '2'])
   })
 })

@@ -9,6 +9,7 @@ export type ThreadRow =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'start' | 'end'; key: string; ticketId: number; at: string }
   | { kind: 'unread'; key: string }
+  | { kind: 'windowEnd'; key: string; at: string }
   | { kind: 'event'; key: string; event: TicketEvent }
   | { kind: 'note'; key: string; note: TicketNote }
   | ({ kind: 'message'; key: string; message: Message } & InGroup)
@@ -35,6 +36,8 @@ interface RowsInput {
   isWhole: boolean
   /** The message that has the unread line above it. */
   unreadFrom: string | null
+  /** When the reply window closed, if it is closed now (ISO 8601). */
+  windowEnd: string | null
   /** The last attendance is closed. */
   isOver: boolean
   /** The user's id, so that unsent messages are grouped like stored ones. */
@@ -62,6 +65,7 @@ type Item = { id: string; ticketId: number; createdAt: string } & (
   | { kind: 'message'; message: Message }
   | { kind: 'event'; event: TicketEvent }
   | { kind: 'note'; note: TicketNote }
+  | { kind: 'windowEnd' }
 )
 
 const messageItem = (message: Message): Item => {
@@ -113,8 +117,17 @@ function withCallsInPlace(messages: readonly Message[]): readonly Message[] {
   return placed
 }
 
-const inOrder = ({ messages, events, notes }: RowsInput): readonly Item[] =>
-  merged(withCallsInPlace(messages).map(messageItem), merged(events.map(eventItem), notes.map(noteItem)))
+const inOrder = ({ messages, events, notes, windowEnd }: RowsInput): readonly Item[] => {
+  const items = merged(
+    withCallsInPlace(messages).map(messageItem),
+    merged(events.map(eventItem), notes.map(noteItem)),
+  )
+  // The line belongs to the attendance in which the customer last wrote.
+  const before = windowEnd === null ? undefined : items.findLast(({ createdAt }) => createdAt <= windowEnd)
+  if (!before || windowEnd === null) return items
+  const { ticketId } = before
+  return merged(items, [{ kind: 'windowEnd', id: `window:${windowEnd}`, ticketId, createdAt: windowEnd }])
+}
 
 /** Lays out a thread: days, attendances, actions, the unread line, and groups of messages. */
 export function threadRows(input: RowsInput): ThreadRow[] {
@@ -140,7 +153,8 @@ export function threadRows(input: RowsInput): ThreadRow[] {
       const isCut = isNewTicket || isNewDay || message.id === unreadFrom
       const continues = !isCut && isGroupedWith(previous, message)
       rows.push({ kind: 'message', key: message.clientKey ?? message.id, message, continues, isLast: true })
-    } else if (item.kind === 'event') rows.push({ kind: 'event', key: item.id, event: item.event })
+    } else if (item.kind === 'windowEnd') rows.push({ kind: 'windowEnd', key: item.id, at: item.createdAt })
+    else if (item.kind === 'event') rows.push({ kind: 'event', key: item.id, event: item.event })
     else rows.push({ kind: 'note', key: item.id, note: item.note })
     previous = item
     previousDay = day

@@ -5,6 +5,7 @@ import { dayOf } from '../../../../ui/thread/grouping'
 import { useOptimisticMessages } from '../changes/optimistic.store'
 import { unsentOf, type OutboxEntry } from '../outbox/outbox.rules'
 import { isDiscarded, type Thread } from '../thread.rules'
+import { useReplyWindow } from '../replyWindow/useReplyWindow'
 import { threadRows } from './rows.rules'
 import { useUnreadLine } from './useUnreadLine'
 
@@ -35,6 +36,8 @@ export function useThreadRows(input: ThreadRowsInput) {
   const isAtEnd = thread.newerCursor === null
   const line = useUnreadLine(messages, unreadAtOpening, isSettled, unsent.length)
   const unreadFrom = startsAt ?? line
+  const window = useReplyWindow(ticket.replyWindow)
+  const windowEnd = (isAtEnd && window?.phase === 'closed' && ticket.replyWindow?.closesAt) || null
   const rows = useMemo(
     () =>
       threadRows({
@@ -46,6 +49,7 @@ export function useThreadRows(input: ThreadRowsInput) {
         isWhole: thread.olderCursor === null,
         isOver: isAtEnd && ticket.status === 'closed',
         unreadFrom,
+        windowEnd,
         myId,
         dayOf,
       }),
@@ -58,6 +62,7 @@ export function useThreadRows(input: ThreadRowsInput) {
       thread.olderCursor,
       ticket.status,
       unreadFrom,
+      windowEnd,
       myId,
     ],
   )

@@ -102,6 +102,7 @@ export function MessageList(props: MessageListProps) {
   const canSend = ticket.can?.send ?? false
   const capabilities = ticket.whatsapp?.capabilities ?? NO_CAPABILITIES
   const { isGroup } = ticket
+  const contactName = ticket.contact.name
   const drawRow = useCallback(
     (row: ThreadRow, isHighlighted: boolean) => (
       <MessageRow
@@ -110,12 +111,13 @@ export function MessageList(props: MessageListProps) {
         isHighlighted={isHighlighted}
         myId={myId}
         isGroup={isGroup}
+        contactName={contactName}
         canSend={canSend}
         capabilities={capabilities}
         actions={actions}
       />
     ),
-    [myId, isGroup, canSend, capabilities, actions],
+    [myId, isGroup, contactName, canSend, capabilities, actions],
   )
   return (
     <>

@@ -14,6 +14,7 @@ import { WaitingSince } from '../row/WaitingSince'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import styles from './ChatHeader.module.css'
 import { ConnectionBadge } from './ConnectionBadge'
+import { ReplyWindowChip } from './ReplyWindowChip'
 import { TicketActions } from './TicketActions'
 import { TicketMenu } from './TicketMenu'
 
@@ -63,6 +64,7 @@ export function ChatHeader({
   /** The most important first: facts without room are left out from the end. */
   const facts = (
     <>
+      <ReplyWindowChip ticket={ticket} isShort={isTiny} />
       <PresenceNote ticket={ticket} isSilent={isSilent} />
       {ticket.waitingSince && ticket.status !== 'closed' && (
         <WaitingSince since={ticket.waitingSince} t={t} />

@@ -19,6 +19,7 @@ export const messages = {
   threadOf: 'Messages with {{name}}',
   announcement: 'New message from {{name}}: {{text}}',
   unreadLine: 'Unread',
+  windowEnded: 'The 24 hours of {{name}} have ended',
   ticketStart: 'Start of conversation no. {{id}} · {{at}}',
   ticketEnd: 'End of conversation no. {{id}}',
   events: {
@@ -63,6 +64,12 @@ export const messages = {
   emptyTitle: 'No messages yet',
   emptyText: 'What the customer writes and what you answer shows here.',
   failed: 'Not sent:',
+  unknownMayRepeat: {
+    text: 'We don’t know whether it arrived: WhatsApp did not answer within 10 minutes.',
+    sendAgain: 'Send again',
+    leave: 'Leave it',
+    warning: 'Sending again may repeat the message.',
+  },
   unknownOutcome: 'We don’t know whether it was delivered. Trying again does not double it.',
   note: {
     by: 'Internal note · {{name}}',

@@ -19,6 +19,7 @@ export const messages = {
   threadOf: 'Mensajes con {{name}}',
   announcement: 'Nuevo mensaje de {{name}}: {{text}}',
   unreadLine: 'No leídos',
+  windowEnded: 'Terminaron las 24 horas de {{name}}',
   ticketStart: 'Inicio de la conversación n.º {{id}} · {{at}}',
   ticketEnd: 'Fin de la conversación n.º {{id}}',
   events: {
@@ -63,6 +64,12 @@ export const messages = {
   emptyTitle: 'Aún no hay mensajes',
   emptyText: 'Lo que escriba el cliente y lo que respondas aparece aquí.',
   failed: 'No enviado:',
+  unknownMayRepeat: {
+    text: 'No se sabe si llegó: WhatsApp no respondió en 10 minutos.',
+    sendAgain: 'Enviar de nuevo',
+    leave: 'Dejarlo así',
+    warning: 'Enviar de nuevo puede repetir el mensaje.',
+  },
   unknownOutcome: 'No sabemos si se entregó. Reintentar no lo duplica.',
   note: {
     by: 'Nota interna · {{name}}',

@@ -17,6 +17,7 @@ export const messages = {
   threadOf: 'Conversa com {{name}}',
   announcement: 'Nova mensagem de {{name}}: {{text}}',
   unreadLine: 'Não lidas',
+  windowEnded: 'As 24 horas de {{name}} acabaram',
   ticketStart: 'Início do atendimento nº {{id}} · {{at}}',
   ticketEnd: 'Fim do atendimento nº {{id}}',
   events: {
@@ -61,6 +62,12 @@ export const messages = {
   emptyTitle: 'Nenhuma mensagem ainda',
   emptyText: 'O que o cliente escrever e o que você responder aparece aqui.',
   failed: 'Não enviada:',
+  unknownMayRepeat: {
+    text: 'Não se sabe se chegou: o WhatsApp não respondeu em 10 minutos.',
+    sendAgain: 'Enviar de novo',
+    leave: 'Deixar assim',
+    warning: 'Enviar de novo pode repetir a mensagem.',
+  },
   unknownOutcome: 'Não sabemos se foi entregue. Tentar de novo não duplica.',
   note: {
     by: 'Nota interna · {{name}}',
