@@ -35,6 +35,8 @@ export interface Stocked extends CompanyFixture {
   contactListId: number
   /** An import into that list, not started. */
   listImportId: number
+  /** An ad from which no customer came. */
+  adId: number
   /** An import of contacts, not started. */
   importId: number
   /**
@@ -129,6 +131,7 @@ export const fieldRecords: Record<string, Named> = {
   contactId: contact,
   otherId: record(({ customer: { id } }) => id),
   copiedId: madeAt('schedules'),
+  adId: record(({ adId }) => adId),
   campaignId: madeAt('campaigns'),
   connectionId: connection,
   contactListId: record(({ contactListId }) => contactListId),

@@ -8,6 +8,7 @@ import { apiAs, apiInSupport, aSessionOf, apiWithToken, type TestApi } from '../
 import {
   aCompany,
   aContactList,
+  anAd,
   aCustomer,
   aFile,
   anImport,
@@ -88,6 +89,7 @@ async function companyWith(words: readonly string[]): Promise<Stocked> {
   const { id: noteId } = await aNote(company, { ticket: openTicket, user: agent })
   const { id: importId } = await anImport(company)
   const { id: contactListId } = await aContactList(company)
+  const { id: adId } = await anAd(company)
   const { id: listImportId } = await anImport(company, { kind: 'contactList', contactListId })
   const apiToken = aToken()
   await inCompany(company, () => connection.update(tokenColumns(connection, apiToken)))
@@ -108,6 +110,7 @@ async function companyWith(words: readonly string[]): Promise<Stocked> {
     importId,
     contactListId,
     listImportId,
+    adId,
     invoiceId,
     mailId: await aMailGivenUp(company),
   }

@@ -10,6 +10,7 @@ import {
   anImport,
   anInvoice,
   aQueue,
+  anAd,
   aTag,
   aTicket,
   aUser,
@@ -139,6 +140,7 @@ async function aMarkedCompany(): Promise<{ fixture: Stocked; marker: string }> {
   await aContactList(company, { name: `Lista ${marker}` })
   await anInvoice(company, { detail: `Plano ${marker}`, days: -30, paid: true })
   await anImport(company, { fileName: `${marker}.csv`, state: 'done' })
+  await anAd(company, `Anúncio ${marker}`)
   await aTag(company, { name: `Etiqueta ${marker}`, on: [ticket], kanban: 1 })
   const asked = { params: { id: customer.id }, body: { reason: `Pedido ${marker}` } }
   expect((await apiAs(fixture.admin).send(contactsApi.exportPerson, asked)).status).toBe(200)

@@ -29,4 +29,6 @@ export interface CommandHooks {
   tagsMerged: (tags: { fromId: number; intoId: number }) => Promise<void>
   /** The file of a message has changed. */
   mediaChanged: (messageId: string) => Promise<void>
+  /** The picture of an ad has arrived. */
+  adChanged: (adId: number) => Promise<void>
 }

@@ -10,6 +10,7 @@ import { aUser } from './factories/users.js'
 import { inCompany } from './inCompany.js'
 
 export { anEmptyCompany, inDays } from './factories/companies.js'
+export { anAd } from './factories/ads.js'
 export { aChat } from './factories/chats.js'
 export { aContactList } from './factories/contactLists.js'
 export { aConnection } from './factories/connections.js'

@@ -24,7 +24,7 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
         'messages -> campaign_shipments, campaigns, contacts, message_media, queues, users',
         'schedules -> users',
         'ticketNotes -> contacts, tickets, users',
-        'tickets -> campaigns, contact_custom_fields, contacts, message_media, queues, reply_windows, tags',
+        'tickets -> ads, campaigns, contact_custom_fields, contacts, message_media, queues, reply_windows, tags',
       ],
     },
     {
@@ -36,6 +36,7 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
         'inbox -> connections, contacts',
         'kanban -> tags',
         'media -> connections, contacts',
+        'ads -> connections',
         'messages -> connections',
         'ratings -> connections, queues',
       ],
@@ -234,7 +235,7 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reason:
         'What the figures mean is said in docs/dashboard.md, and each is counted in one statement. `tickets` imports the dashboard, so the owners come later.',
       reads: [
-        'dashboard -> connections, contacts, messages, queues, ticket_tracking, tickets, user_ratings, users',
+        'dashboard -> ads, connections, contacts, messages, queues, ticket_tracking, tickets, user_ratings, users',
       ],
     },
     {

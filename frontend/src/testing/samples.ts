@@ -80,6 +80,7 @@ export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
   whatsapp: { id: 3, name: 'Loja', capabilities: linkedPhone },
   replyWindow: null,
   campaign: null,
+  ad: null,
   tags: [],
   ...part,
 })
@@ -130,6 +131,8 @@ export const aMessage = (part: Partial<Message> = {}): Message => ({
   clientKey: null,
   scheduledFor: null,
   campaign: null,
+  forwarded: null,
+  ad: null,
   ...part,
 })
 

@@ -17,12 +17,14 @@ import {
   composeVcard,
   type Composed,
 } from '../messages/content/composeMessage.js'
+import type { Ad, MessageContext } from '../messages/content/addContext.js'
 import type { MediaHost } from '../media/MediaHost.js'
 import { Refusal } from '../wire/Refusal.js'
 import type { Body } from './body.js'
 
 /** Longest time (seconds) after which messages of a chat may disappear. */
 const YEAR = 365 * 86_400
+const SCORE_MAX = 1_000
 
 const composers: Record<Exclude<MessageType, AttachmentType>, (body: Body) => Composed> = {
   text: (body) => composeText(body.text('text')),
@@ -56,8 +58,28 @@ export async function compose(body: Body, media: MediaHost): Promise<Composed> {
 }
 
 /** Options of a message of any kind, without the quoted message. */
-export function readDress(body: Body): { ephemeral: number | undefined; viewOnce: boolean | undefined } {
-  return { ephemeral: body.optionalNumber('ephemeral', 1, YEAR), viewOnce: body.optionalBoolean('viewOnce') }
+export function readDress(body: Body): Omit<MessageContext, 'quote'> {
+  return {
+    ephemeral: body.optionalNumber('ephemeral', 1, YEAR),
+    viewOnce: body.optionalBoolean('viewOnce'),
+    forwarded: body.optionalNumber('forwarded', 1, SCORE_MAX),
+    ad: adOf(body),
+  }
+}
+
+/** The ad of `{ title?, body?, sourceId?, sourceUrl?, sourceApp?, thumbnail? }`; the picture is base64. */
+function adOf(body: Body): Ad | undefined {
+  const given = body.optionalObject('ad')
+  if (!given) return undefined
+  const { thumbnail, ...texts } = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => typeof value === 'string'),
+  ) as Record<string, string>
+  return {
+    sourceType: 'ad',
+    showAdAttribution: true,
+    ...texts,
+    ...(thumbnail && { thumbnail: Buffer.from(thumbnail, 'base64') }),
+  }
 }
 
 function isAttachment(type: MessageType): type is AttachmentType {

@@ -1,3 +1,4 @@
+import { adsFeature } from './ads/index.js'
 import { attendanceFeature } from './attendance/index.js'
 import { boletoFeature } from './boleto/index.js'
 import { botFeature } from './bot/index.js'
@@ -20,6 +21,7 @@ import { ticketsFeature } from './tickets/index.js'
  */
 export const conversations = [
   mediaFeature,
+  adsFeature,
   ticketEventsFeature,
   ticketsFeature,
   ticketNotesFeature,

@@ -77,6 +77,14 @@ export class Message extends Model<InferAttributes<Message>, InferCreationAttrib
   @Column({ type: DataType.BIGINT })
   declare quotedMessageId: CreationOptional<string | null>
 
+  /** The sender forwarded it; `often` when it has been passed on many times. */
+  @Column({ type: DataType.TEXT })
+  declare forwarded: CreationOptional<'once' | 'often' | null>
+
+  /** The ad that the customer clicked before they wrote it. */
+  @Column({ type: DataType.INTEGER })
+  declare adId: CreationOptional<number | null>
+
   @Column({ type: DataType.SMALLINT })
   declare ack: CreationOptional<Ack>
 

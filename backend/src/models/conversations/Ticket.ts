@@ -74,6 +74,10 @@ export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttribut
   @Column({ type: DataType.INTEGER })
   declare campaignId: CreationOptional<number | null>
 
+  /** The ad from which the customer came; otherwise null. */
+  @Column({ type: DataType.INTEGER })
+  declare adId: CreationOptional<number | null>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

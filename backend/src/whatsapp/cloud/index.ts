@@ -2,6 +2,7 @@ import type { Capability } from '@balcao/contract'
 import { env } from '../../platform/config/env.js'
 import type { WhatsappProvider } from '../port/WhatsappProvider.js'
 import { downloadMedia } from './media/downloadMedia.js'
+import { downloadPicture } from './media/downloadPicture.js'
 import { readWebhook } from './receiving/readWebhook.js'
 import { confirm, isSigned } from './receiving/signature.js'
 import { send } from './sending/send.js'
@@ -26,4 +27,5 @@ export const cloud: WhatsappProvider = {
   setup: { check: checkNumber, subscribe: subscribeNumber, register: registerNumber },
   webhooks: { confirm, isAuthentic: isSigned, read: readWebhook },
   downloadMedia,
+  downloadOpen: downloadPicture,
 }

@@ -1,4 +1,5 @@
 import type {
+  AdApp,
   ConnectionReason,
   ConnectionStatus,
   MediaKind,
@@ -72,6 +73,12 @@ export interface InboundAd {
   sourceUrl: string | null
   headline: string | null
   body: string | null
+  /** Where it was shown, if that is known. */
+  app?: AdApp | null
+  /** A small JPEG of it, base64. */
+  thumbnail?: string | null
+  /** URL of its picture, for `downloadOpen`. */
+  pictureUrl?: string | null
 }
 
 /** What WhatsApp charges for a message that was delivered. Source: `pricing` of a status (Cloud API). */

@@ -39,6 +39,7 @@ const ticket = (id: number, name: string, text: string, part: Partial<Ticket> = 
   updatedAt: LONG_AGO,
   replyWindow: null,
   campaign: null,
+  ad: null,
   tags: [],
   can,
   preview: {

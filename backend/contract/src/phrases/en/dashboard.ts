@@ -34,6 +34,8 @@ export const dashboard: Record<DashboardSheetWord, string> = {
   noQueue: 'No queue',
   connections: 'Connections',
   noConnection: 'No connection',
+  ads: 'Ads',
+  answered: 'Answered',
   messages: 'Messages',
   day: 'Day',
   today: 'Today',

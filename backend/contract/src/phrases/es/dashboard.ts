@@ -34,6 +34,8 @@ export const dashboard: Record<DashboardSheetWord, string> = {
   noQueue: 'Sin cola',
   connections: 'Conexiones',
   noConnection: 'Sin conexión',
+  ads: 'Anuncios',
+  answered: 'Respondidas',
   messages: 'Mensajes',
   day: 'Día',
   today: 'Hoy',

@@ -32,6 +32,8 @@ export const dashboard = {
   noQueue: 'Sem fila',
   connections: 'Conexões',
   noConnection: 'Sem conexão',
+  ads: 'Anúncios',
+  answered: 'Respondidos',
   messages: 'Mensagens',
   day: 'Dia',
   today: 'Hoje',

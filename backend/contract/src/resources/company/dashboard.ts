@@ -5,6 +5,7 @@ import { id } from '../../fields.js'
 import { pageQuery, type PageFacts } from '../../pagination.js'
 import { languages, type Language } from '../../languages.js'
 import { sheetFormat } from '../../text/spreadsheet.js'
+import type { AdBadge } from '../conversations/ads.js'
 import { dashboardPeriod } from './dashboardPeriod.js'
 
 /** Types of `GET /dashboard` and its calls. backend/docs/dashboard.md defines each number. */
@@ -77,6 +78,16 @@ export interface DashboardGroup {
   avgFirstResponseTime: number | null
 }
 
+/** Attendances of customers who came from an ad, begun in the period. */
+export interface DashboardAd extends AdBadge {
+  tickets: number
+  /** Of `tickets`: those that the team has answered. */
+  answered: number
+  finished: number
+  /** Minutes; null where there is no data. */
+  avgFirstResponseTime: number | null
+}
+
 export interface DashboardDay {
   /** `YYYY-MM-DD` by the company's calendar. */
   day: string
@@ -94,6 +105,8 @@ export interface Dashboard {
   before: DashboardFigures
   queues: DashboardGroup[]
   connections: DashboardGroup[]
+  /** Only ads with attendances in the period; most attendances first. */
+  ads: DashboardAd[]
   /** One entry per day of the period. */
   messages: DashboardDay[]
 }

@@ -2,6 +2,7 @@ import { array, boolean, mixed, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
 import { flag, messageId, text } from '../../fields.js'
 import { limits } from '../../limits.js'
+import type { Ad } from './ads.js'
 import type { Contact } from '../people/contacts.js'
 import type { Ack, MediaKind, MessageContent } from './messageContent.js'
 import type { QueueBadge } from '../company/queues.js'
@@ -66,6 +67,12 @@ export interface Message {
   media: MessageMedia | null
   content: MessageContent | null
   reactions: Reaction[]
+  /**
+   * Whether its sender forwarded it; `often`: it has been passed on many times. Null: it was written here.
+   */
+  forwarded: 'once' | 'often' | null
+  /** The ad that the customer clicked before they wrote this; otherwise null. */
+  ad: Ad | null
   /** A change of ours that WhatsApp has not confirmed yet; null for none. */
   pendingChange: 'edit' | 'delete' | 'reaction' | null
   /** Why the last change failed: an ErrorCode, or WhatsApp's code; null for no failure. */

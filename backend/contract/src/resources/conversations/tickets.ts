@@ -3,6 +3,7 @@ import { endpoint, type BodyOf } from '../../endpoint.js'
 import { flag, id, idParams, instant, jsonIds, nullableId, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { dashboardCards, dashboardPeriod } from '../company/dashboardPeriod.js'
+import type { AdBadge } from './ads.js'
 import type { Ack, MessageContent, PreviewKind } from './messageContent.js'
 import type { QueueBadge } from '../company/queues.js'
 import type { Tag } from '../people/tags.js'
@@ -114,6 +115,8 @@ export interface Ticket {
   replyWindow: ReplyWindow | null
   /** The campaign that began the conversation; otherwise null, and when it was deleted. */
   campaign: { id: number; name: string } | null
+  /** The ad from which the customer came; otherwise null. */
+  ad: AdBadge | null
   tags: Tag[]
   /**
    * In the answer to a search by words: where they were found; null when they only match the contact's name
@@ -186,6 +189,8 @@ export const ticketsApi = {
       withUnreadMessages: flag(),
       /** Only tickets begun by this campaign. */
       campaignId: id(),
+      /** Only tickets of customers who came from this ad. */
+      adId: id(),
       /** Only this contact's tickets, whoever attended them. */
       contactId: id(),
       /** Only tickets that a card of the dashboard counts in a period, whatever their status is now. */

@@ -11,18 +11,27 @@ export type MessageContext = {
   ephemeral?: number | undefined
   /** Linked devices are only told that there is such a message, without its content. */
   viewOnce?: boolean | undefined
+  /** How often the message was forwarded before. */
+  forwarded?: number | undefined
+  /** The ad that the customer has clicked. */
+  ad?: Ad | undefined
 }
+
+/** Fields of an ad in WhatsApp's words. */
+export type Ad = proto.ContextInfo.IExternalAdReplyInfo
 
 /** Adds the options that a message of any kind may have. */
 export function addContext(
   { message, content }: Composed,
-  { quote, ephemeral, viewOnce }: MessageContext,
+  { quote, ephemeral, viewOnce, forwarded, ad }: MessageContext,
 ): Composed {
   const context: proto.IContextInfo = {
+    ...(forwarded && { isForwarded: true, forwardingScore: forwarded }),
+    ...(ad && { externalAdReply: ad }),
     ...(quote && { stanzaId: quote.id, participant: quote.authorJid, quotedMessage: quote.message }),
     ...(ephemeral && { expiration: ephemeral }),
   }
-  const framed = wrapDocument(quote || ephemeral ? withContext(message, context) : message)
+  const framed = wrapDocument(Object.keys(context).length > 0 ? withContext(message, context) : message)
   return {
     message: ephemeral ? { ephemeralMessage: { message: framed } } : framed,
     content: { ...content, quotedId: quote?.id ?? null, ...(viewOnce && { viewOnce: true as const }) },

@@ -1,4 +1,4 @@
-import type { DashboardCard } from '@balcao/contract'
+import type { AdBadge, DashboardCard } from '@balcao/contract'
 import { raw, sql, type Sql } from '../../../platform/database/sql.js'
 import { readOnce } from '../../../platform/database/statement.js'
 import type { Span, Times } from './dashboard.rules.js'
@@ -10,8 +10,8 @@ const seconds = (from: string, to: string): Sql => raw(`date_part('epoch', ${to}
  * durations. docs/dashboard.md has the definitions. Each period is reported as it was at its end.
  */
 const attendances = ({ start, end, hasEnd }: Span, since: Date = start): Sql => sql`
-  select a.ticket_id, a.user_id, t.queue_id, t.connection_id, t.contact_id, a.queued_at >= ${start}::timestamptz as current,
-         a.finished_at < told.at as finished, not t.is_group and a.started_at is not null as attended,
+  select a.ticket_id, a.user_id, t.queue_id, t.connection_id, t.contact_id, t.ad_id, a.queued_at >= ${start}::timestamptz as current,
+         a.finished_at < told.at as finished, a.first_response_at < told.at as answered, not t.is_group and a.started_at is not null as attended,
          case when not t.is_group and a.finished_at < told.at
               then ${seconds('a.started_at', 'least(a.rating_at, a.finished_at)')} end as support,
          case when not t.is_group and a.started_at > a.queued_at and a.started_at < told.at
@@ -101,6 +101,23 @@ const toGroup = ({
   wait: { sum: wait ?? 0, count: waits },
   response: { sum: response ?? 0, count: responses },
 })
+
+/** Attendances of a period by the ad that the customers came from. */
+export interface AdAttendances extends AdBadge {
+  tickets: number
+  answered: number
+  finished: number
+  response: number | null
+  responses: number
+}
+
+/** The attendances of a period whose customers came from an ad, by ad; the most first. */
+export const readAdAttendances = (span: Span): Promise<AdAttendances[]> =>
+  readOnce<AdAttendances>(sql`
+    select ad.id, ad.headline, ad.app, count(*)::integer as tickets, count(*) filter (where answered)::integer as answered,
+           count(*) filter (where finished)::integer as finished, sum(response) as response, count(response)::integer as responses
+      from (${attendances(span)}) attendance join ads ad on ad.id = attendance.ad_id
+     group by ad.id, ad.headline, ad.app order by tickets desc, ad.id desc`)
 
 const leads = (span: Span): Sql =>
   sql`select min(ticket_id) as ticket_id from (${attendances(span)}) attendance group by contact_id having count(*) = 1`

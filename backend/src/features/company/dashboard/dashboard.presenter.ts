@@ -1,12 +1,13 @@
 import type {
   Dashboard,
+  DashboardAd,
   DashboardAttendant,
   DashboardDay,
   DashboardFigures,
   DashboardGroup,
   RatingCount,
 } from '@balcao/contract'
-import type { AttendanceGroup } from './attendances.queries.js'
+import type { AdAttendances, AttendanceGroup } from './attendances.queries.js'
 import {
   averageMinutes,
   averageRating,
@@ -93,6 +94,12 @@ export function presentGroups(
     return { id, name, color, finished: ticketsFinished(own), ...timesOf(own) }
   })
 }
+
+export const presentAds = (ads: readonly AdAttendances[]): DashboardAd[] =>
+  ads.map(({ response, responses, ...ad }) => ({
+    ...ad,
+    avgFirstResponseTime: averageMinutes([{ sum: response ?? 0, count: responses }]),
+  }))
 
 /** Every day of the period, including days without messages. */
 export function presentMessages(period: Period, counted: readonly DashboardDay[]): Dashboard['messages'] {

@@ -2,8 +2,14 @@ import type { Dashboard, DashboardCard } from '@balcao/contract'
 import { clock } from '../../../platform/clock/clock.js'
 import type { Sql } from '../../../platform/database/sql.js'
 import { companySettings } from '../settings/index.js'
-import { readAttendances, ticketsOfCard } from './attendances.queries.js'
-import { presentAttendants, presentFigures, presentGroups, presentMessages } from './dashboard.presenter.js'
+import { readAdAttendances, readAttendances, ticketsOfCard } from './attendances.queries.js'
+import {
+  presentAds,
+  presentAttendants,
+  presentFigures,
+  presentGroups,
+  presentMessages,
+} from './dashboard.presenter.js'
 import { periodBefore, periodOf, spanOf, todayIn, type PeriodQuery } from './dashboard.rules.js'
 import {
   countLive,
@@ -24,12 +30,13 @@ export async function readDashboard(query: PeriodQuery): Promise<Dashboard> {
   const before = periodBefore(period)
   const span = spanOf(period, timezone)
   const { start: since } = spanOf(before, timezone)
-  const [live, people, queues, connections, attendances, messages, ratings] = await Promise.all([
+  const [live, people, queues, connections, attendances, ads, messages, ratings] = await Promise.all([
     countLive(),
     listPeople(),
     listQueueNames(),
     listConnectionNames(),
     readAttendances(span, since),
+    readAdAttendances(span),
     messagesByDay(span, since, timezone),
     countRatings(span, since),
   ])
@@ -50,6 +57,7 @@ export async function readDashboard(query: PeriodQuery): Promise<Dashboard> {
     before: presentFigures(factsOf(false)),
     queues: presentGroups('queueId', queues, facts.groups),
     connections: presentGroups('connectionId', connections, facts.groups),
+    ads: presentAds(ads),
     messages: presentMessages(period, facts.messages),
   }
 }

@@ -107,6 +107,15 @@ export function presentTables(
     groups('queues', 'noQueue'),
     groups('connections', 'noConnection'),
     {
+      name: word.ads,
+      head: head('name', 'tickets', 'answered', 'finished', 'avgFirstResponseTime'),
+      rows: [
+        ...dashboard.ads.map(({ id, headline, tickets, answered, finished, avgFirstResponseTime }) => [
+          ...[headline ?? `#${id}`, tickets, answered, finished, rounded(avgFirstResponseTime)],
+        ]),
+      ],
+    },
+    {
       name: word.messages,
       head: head('day', 'received', 'sent'),
       rows: [...dashboard.messages.map(({ day, received, sent }) => [day, received, sent])],

@@ -73,7 +73,7 @@ const listed = (choices: readonly Keyed[]): string =>
   lines(choices.map(({ key, title }) => `*[ ${key} ]* - ${title}`))
 
 /** A question with its answers, for customers who can tap them. */
-export function tapMenu(question: string, choices: readonly Keyed[], language: Language): TapMenu {
+function tapMenu(question: string, choices: readonly Keyed[], language: Language): TapMenu {
   const { choose, open } = phrases[language].customers.bot
   const entries = choices.map(({ key, title }) => ({ id: key, title }))
   return { question: question.trim() === '' ? choose : question, open, entries }

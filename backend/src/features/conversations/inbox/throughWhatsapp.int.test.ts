@@ -214,3 +214,18 @@ describe('what the owner writes on the phone', () => {
     ])
   })
 })
+
+it('a message brings the ad that it came from, and that it was forwarded', async () => {
+  const linked = await aLinkedCompany()
+  const maria = await aCustomer()
+  const ad = { title: 'Sofá Ipê em linho', sourceId: '1202', sourceUrl: 'https://fb.me/abc' }
+  await writes(maria, linked.connection, { text: 'Ainda tem?', ad, forwarded: 5 })
+  const [message] = await linked.has(1)
+  expect(message).toMatchObject({
+    body: 'Ainda tem?',
+    forwarded: 'often',
+    adId: expect.any(Number) as number,
+  })
+  const [ticket] = await linked.tickets()
+  expect(ticket?.adId).toBe(message?.adId)
+})

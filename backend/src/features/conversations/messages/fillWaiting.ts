@@ -1,8 +1,9 @@
 import { recordEvent } from '../../../events/recordEvent.js'
 import type { Message } from '../../../models/index.js'
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
+import { rememberAd } from '../ads/index.js'
 import { announceMedia } from '../media/index.js'
-import { leaveOutOfPreview } from '../tickets/index.js'
+import { leaveOutOfPreview, noteAd } from '../tickets/index.js'
 import { inboundBody } from './inbound.rules.js'
 
 /**
@@ -14,9 +15,12 @@ export async function fillWaiting(
   event: InboundMessageEvent,
   quoted: Message | null,
 ): Promise<void> {
-  const { content, media, mediaType } = event
+  const { content, media, mediaType, forwarded = null, ad } = event
   const body = message.isEdited ? message.body : inboundBody(event)
-  await message.update({ body, content, mediaType, quotedMessageId: quoted?.id ?? null })
+  const adId =
+    ad && !event.fromMe && message.connectionId !== null ? await rememberAd(ad, message.connectionId) : null
+  await message.update({ body, content, mediaType, quotedMessageId: quoted?.id ?? null, forwarded, adId })
+  if (adId !== null) await noteAd(message.ticketId, adId)
   if (media) await announceMedia(message.id, media)
   await recordEvent('message.updated', { messageId: message.id })
 }

@@ -5,7 +5,7 @@ import { erasesMessages, exportsMessages, mergesMessagesOfTickets } from './peop
 import { mergesMessages } from './people/mergedContacts.hooks.js'
 import { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
 import { messagesRoutes } from './messages.routes.js'
-import { touchMessage } from './references.commands.js'
+import { touchMessage, touchMessagesOfAd } from './references.commands.js'
 import { releaseHeld } from './sending/holds.commands.js'
 import { giveUpSending } from './sending/outcomes.commands.js'
 
@@ -57,6 +57,7 @@ export const messagesFeature = feature({
   connectionRemoved: giveUpSending,
   monthlyLimitChanged: releaseHeld,
   mediaChanged: touchMessage,
+  adChanged: touchMessagesOfAd,
   broadcasts: [messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast],
   namesNoFile: { 'messages.client_key': 'made by the client, so that a repeat is none' },
   mergesContacts: mergesMessages,

@@ -3,6 +3,7 @@ import type { Message as WireMessage } from '@balcao/contract'
 import { columnsOf, type FlatRow, type RowOf } from '../../../platform/database/columns.js'
 import { raw, sql, type Sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
+import { adJson } from '../ads/index.js'
 import { mediaColumns, type MediaView } from '../media/index.js'
 
 const own = columnsOf<Message>()('message', [
@@ -27,6 +28,7 @@ const own = columnsOf<Message>()('message', [
     'isDeleted',
     'isEdited',
   ] as const),
+  'forwarded',
   ...(['isBot', 'sendState', 'sendError', 'clientKey', 'scheduledFor', 'createdAt', 'updatedAt'] as const),
 ])
 const ofContact = [
@@ -62,6 +64,7 @@ export interface OpenChange {
 /** Columns of a message that a quote shows. */
 export interface QuotedMessage extends RowOf<typeof own> {
   campaign: WireMessage['campaign']
+  ad: WireMessage['ad']
   contact: RowOf<typeof contact>
   /** In a group: the member who wrote it. */
   author: RowOf<typeof author> | null
@@ -92,7 +95,7 @@ const CAMPAIGN = `
 
 const COLUMNS = raw(
   `${[own, contact, author, mediaColumns, queue, user].map(({ sql }) => sql).join(', ')}, ${OPEN_CHANGE} as "openChange",
-   ${CAMPAIGN} as campaign, wanted.is_found as "isFound"`,
+   ${CAMPAIGN} as campaign, ${adJson('message.ad_id')} as ad, wanted.is_found as "isFound"`,
 )
 
 /** Quoted messages are read as rows of their own. Joining them would need nearly all tables twice. */
@@ -112,12 +115,14 @@ const shownThat = (which: Sql): Sql => sql`
     left join users attendant on attendant.id = message.user_id
    order by wanted.id`
 
-type Row = FlatRow & Pick<QuotedMessage, 'campaign'> & { openChange: OpenChange | null; isFound: boolean }
+type Row = FlatRow &
+  Pick<QuotedMessage, 'campaign' | 'ad'> & { openChange: OpenChange | null; isFound: boolean }
 
 const toQuoted = (row: Row): QuotedMessage => ({
   contact: contact.read(row) as RowOf<typeof contact>,
   author: author.read(row),
   campaign: row.campaign,
+  ad: row.ad,
   media: mediaColumns.read(row),
   ...(own.read(row) as RowOf<typeof own>),
 })

@@ -93,6 +93,8 @@ export function presentMessage(message: MessageView): WireMessage {
     mediaType: wireType(message),
     content: isDeleted ? null : message.content,
     reactions: isDeleted ? [] : message.reactions.map(({ emoji, fromMe, name }) => ({ emoji, fromMe, name })),
+    forwarded: message.forwarded,
+    ad: isDeleted ? null : message.ad,
     remoteJid: jidOf(contact),
     participant: author && jidOf(author),
     quotedMsgId: message.quotedMessageId,

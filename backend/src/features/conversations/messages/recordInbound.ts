@@ -3,8 +3,9 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import type { Contact, Message, Ticket } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
+import { rememberAd } from '../ads/index.js'
 import { announceMedia } from '../media/index.js'
-import { noteMessages, noteReading } from '../tickets/index.js'
+import { noteAd, noteMessages, noteReading } from '../tickets/index.js'
 import { inboundBody } from './inbound.rules.js'
 import { providersThatCan } from '../../../whatsapp/gateway.js'
 
@@ -51,18 +52,19 @@ const NOTE_LAST_INBOUND = `
 async function insertMessages(
   connectionId: number,
   arrivals: readonly InboundArrival[],
+  ads: ReadonlyMap<InboundArrival, number>,
 ): Promise<Map<string, string>> {
   const column = <T>(value: (arrival: InboundArrival) => T): T[] => arrivals.map(value)
   const rows = await database.query<StoredRow>(
     `with stored as (
      insert into messages (connection_id, ticket_id, contact_id, queue_id, author_contact_id, quoted_message_id, whatsapp_id,
-                           from_me, read, ack, body, media_type, content, answers_bot, created_at)
+                           from_me, read, ack, body, media_type, content, answers_bot, created_at, forwarded, ad_id)
      select $1, ticket_id, contact_id, queue_id, author_id, quoted_id, whatsapp_id, from_me, from_me,
-            case when from_me then 2 else 0 end, body, media_type, content, answers_bot, created_at
+            case when from_me then 2 else 0 end, body, media_type, content, answers_bot, created_at, forwarded, ad_id
        from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::bigint[], $7::text[], $8::boolean[], $9::text[], $10::text[],
-                   $11::jsonb[], $12::boolean[], $13::timestamptz[]) with ordinality
+                   $11::jsonb[], $12::boolean[], $13::timestamptz[], $15::text[], $16::int[]) with ordinality
          as given (ticket_id, contact_id, queue_id, author_id, quoted_id, whatsapp_id, from_me, body, media_type, content,
-                   answers_bot, created_at, position)
+                   answers_bot, created_at, forwarded, ad_id, position)
       order by position
      on conflict (company_id, connection_id, contact_id, from_me, whatsapp_id) do nothing
      returning id, contact_id, from_me, whatsapp_id, created_at
@@ -86,11 +88,27 @@ async function insertMessages(
         column(({ answersBot }) => answersBot),
         column(({ event }) => event.sentAt),
         providersThatCan('replyWindow'),
+        column(({ event }) => event.forwarded ?? null),
+        column((arrival) => ads.get(arrival) ?? null),
       ],
       type: QueryTypes.SELECT,
     },
   )
   return new Map(rows.map(({ id, contactId, ...name }) => [keyOf(contactId, name), id]))
+}
+
+/** Ids of the ads that customers clicked before they wrote. */
+async function rememberAds<T extends InboundArrival>(
+  connectionId: number,
+  arrivals: readonly T[],
+): Promise<Map<InboundArrival, number>> {
+  const ads = new Map<InboundArrival, number>()
+  for (const arrival of arrivals) {
+    const { ad, fromMe } = arrival.event
+    const adId = ad && !fromMe ? await rememberAd(ad, connectionId) : null
+    if (adId !== null) ads.set(arrival, adId)
+  }
+  return ads
 }
 
 /** Marks the entries that customers tapped in our menus. WhatsApp names the menu like a quoted message. */
@@ -113,7 +131,8 @@ export async function recordInbound<T extends InboundArrival>(
   arrivals: readonly T[],
 ): Promise<(T & { messageId: string })[]> {
   if (arrivals.length === 0) return []
-  const messageIds = await insertMessages(connectionId, arrivals)
+  const ads = await rememberAds(connectionId, arrivals)
+  const messageIds = await insertMessages(connectionId, arrivals, ads)
   const stored = arrivals.flatMap((arrival) => {
     const key = keyOf(arrival.contact.id, arrival.event)
     const id = messageIds.get(key)
@@ -131,6 +150,10 @@ export async function recordInbound<T extends InboundArrival>(
       isLate,
     })),
   )
+  for (const { arrival } of stored) {
+    const adId = ads.get(arrival)
+    if (adId !== undefined) await noteAd(arrival.ticket.id, adId)
+  }
   await markChosen(stored.map(({ arrival }) => arrival))
   for (const { id } of stored) await recordEvent('message.received', { messageId: id })
   // Answering on the phone counts as reading the thread.

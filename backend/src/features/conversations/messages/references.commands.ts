@@ -13,6 +13,20 @@ export async function touchMessage(messageId: string): Promise<void> {
   await recordEvent('message.updated', { messageId })
 }
 
+/** Messages of an ad that are announced when its picture arrives: those that may be on a screen. */
+const MESSAGES_OF_AD = 20
+
+/** Announces that the ad of messages has a picture now. */
+export async function touchMessagesOfAd(adId: number): Promise<void> {
+  const newest = await Message.findAll({
+    attributes: ['id'],
+    where: { adId },
+    order: [['id', 'DESC']],
+    limit: MESSAGES_OF_AD,
+  })
+  for (const { id } of newest) await touchMessage(id)
+}
+
 /** Marks customers' messages as read. This is no change that screens show, so nothing is announced. */
 export const markRead = async (ids: readonly string[]): Promise<void> => {
   await Message.update({ read: true }, { where: { id: [...ids] }, silent: true })

@@ -87,6 +87,11 @@ export async function noteMessages(messages: readonly StoredMessage[]): Promise<
   )
 }
 
+/** A customer came from an ad. The first one of a ticket stays. */
+export async function noteAd(ticketId: number, adId: number): Promise<void> {
+  await Ticket.update({ adId }, { where: { id: ticketId, adId: null } })
+}
+
 /**
  * Removes a message from its ticket's preview; the list then shows the message before it, if there is one.
  */

@@ -56,6 +56,7 @@ export interface TicketView extends TicketValues {
    */
   lastInboundAt: Date | null
   campaign: WireTicket['campaign']
+  ad: WireTicket['ad']
   /** Ordered by name. */
   tags: ShownTag[]
   /** The last message. */
@@ -91,7 +92,7 @@ const EXTRA_INFO = `(
 const PREVIEW = `(
   select json_build_object(
            'messageId', said.id::text, 'body', left(said.body, ${PREVIEW_LENGTH}), 'isDeleted', said.is_deleted,
-           'content', said.content - 'contacts' - 'options', 'fromMe', said.from_me, 'userId', said.user_id, 'ack', said.ack,
+           'content', said.content - 'contacts' - 'options' - 'entries', 'fromMe', said.from_me, 'userId', said.user_id, 'ack', said.ack,
            'sendState', said.send_state, 'sendError', said.send_error, 'updatedAt', said.updated_at,
            'author', case when author.id is not null then json_build_object('id', author.id, 'name', author.name) end,
            'file', case when file.kind is not null
@@ -108,9 +109,14 @@ const CAMPAIGN = `
   case when ticket.campaign_id is not null then (
     select json_build_object('id', campaign.id, 'name', campaign.name) from campaigns campaign where campaign.id = ticket.campaign_id) end`
 
+/** Read only for tickets of customers who came from an ad. */
+const AD = `
+  case when ticket.ad_id is not null then (
+    select json_build_object('id', ad.id, 'headline', ad.headline, 'app', ad.app) from ads ad where ad.id = ticket.ad_id) end`
+
 const COLUMNS = raw(`
   ${[own, contact, queue, user, connection, wrote].map(({ sql }) => sql).join(', ')}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo",
-  ${PREVIEW} as preview, ${LANGUAGE} as language, ${CAMPAIGN} as campaign`)
+  ${PREVIEW} as preview, ${LANGUAGE} as language, ${CAMPAIGN} as campaign, ${AD} as ad`)
 
 const TABLES = raw(`
   tickets ticket join contacts contact on contact.id = ticket.contact_id
@@ -123,6 +129,7 @@ interface Row extends FlatRow {
   tags: ShownTag[] | null
   extraInfo: ExtraInfo[] | null
   campaign: WireTicket['campaign']
+  ad: WireTicket['ad']
   preview: PreviewFacts | null
   language: string | null
 }
@@ -134,6 +141,7 @@ const toView = (row: Row): TicketView => ({
   connection: connection.read(row),
   lastInboundAt: wrote.read(row)?.lastInboundAt ?? null,
   campaign: row.campaign,
+  ad: row.ad,
   tags: row.tags ?? [],
   preview: row.preview,
   language: languageOf(row.language),

@@ -68,6 +68,7 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
     whatsapp: ticket.connection && presentCarrier(ticket.connection),
     replyWindow: presentReplyWindow(ticket),
     campaign: ticket.campaign,
+    ad: ticket.ad,
     tags: ticket.tags,
     ...absentKeys.ticket,
     ...(actor

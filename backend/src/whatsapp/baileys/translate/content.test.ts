@@ -47,9 +47,19 @@ describe('what a message says', () => {
     })
     expect(recorded('live location').content).toMatchObject({ isLive: true })
     expect(recorded('poll').content).toMatchObject({ question: 'Qual dia?', options: ['Segunda', 'Terça'] })
-    expect(recorded('button reply').content).toEqual({ type: 'choice', title: 'Sim', id: 'yes', by: 'buttons' })
+    expect(recorded('button reply').content).toEqual({
+      type: 'choice',
+      title: 'Sim',
+      id: 'yes',
+      by: 'buttons',
+    })
     expect(recorded('list reply').content).toEqual({ type: 'choice', title: 'Plano B', id: 'b', by: 'list' })
-    expect(recorded('template reply').content).toEqual({ type: 'choice', title: 'Ok', id: 'ok', by: 'buttons' })
+    expect(recorded('template reply').content).toEqual({
+      type: 'choice',
+      title: 'Ok',
+      id: 'ok',
+      by: 'buttons',
+    })
     expect(recorded('event').content).toMatchObject({
       name: 'Churrasco',
       startsAt: expect.stringMatching(/Z$/) as string,

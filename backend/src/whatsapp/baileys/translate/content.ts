@@ -5,10 +5,11 @@ import { choiceOf, lines, placeOf, type EventContent } from '../../events/conten
 import { readCards } from './cards.js'
 import { fieldsIn, idOf, isFields, listIn, textIn, type Fields } from '../../events/fields.js'
 import { countIn, jpegIn } from './fields.js'
+import { marksIn, type Marks } from './marks.js'
 import { readMedia } from './media.js'
 
 /** Content of a message, in our types. */
-export interface ReadableContent {
+export interface ReadableContent extends Marks {
   /** WhatsApp's content type: `conversation`, `imageMessage`, … */
   mediaType: string
   /** Its text or caption, or a text that describes it; empty for none. */
@@ -229,5 +230,5 @@ export function readContent(message: proto.IMessage): ReadableContent | null {
   const quotedWhatsappId = idOf(textIn(fieldsIn(fields, 'contextInfo'), 'stanzaId'))
   if (isViewOnce(message, type, fields)) return { ...viewOnceContent, quotedWhatsappId }
   const media = readMedia(type, fields)
-  return { mediaType: type, ...say(type, fields, media), media, quotedWhatsappId }
+  return { mediaType: type, ...say(type, fields, media), media, quotedWhatsappId, ...marksIn(fields) }
 }

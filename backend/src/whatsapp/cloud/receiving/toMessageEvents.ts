@@ -9,6 +9,7 @@ import {
   withinSecond,
   type Fields,
 } from '../../events/fields.js'
+import { adLimits, appOf } from '../../events/ads.js'
 import type { WhatsappAddress } from '../../port/address.js'
 import type { InboundAd, InboundEvent, InboundMessageEvent } from '../../port/inboundEvents.js'
 import { readContent } from './content.js'
@@ -53,11 +54,18 @@ const sentAtOf = (message: Fields, now: Date): string =>
 function adOf(message: Fields): InboundAd | null {
   const { referral } = message
   if (!isFields(referral)) return null
+  const urlIn = (...names: string[]): string | null => {
+    const url = textIn(referral, ...names)
+    return url !== null && url.length <= adLimits.url ? url : null
+  }
+  const sourceUrl = urlIn('source_url')
   return {
     sourceId: shortIn(referral, 'source_id'),
-    sourceUrl: textIn(referral, 'source_url')?.slice(0, 2_048) ?? null,
+    sourceUrl,
     headline: shortIn(referral, 'headline'),
-    body: textIn(referral, 'body')?.slice(0, 1_024) ?? null,
+    body: textIn(referral, 'body')?.slice(0, adLimits.body) ?? null,
+    app: appOf(null, sourceUrl),
+    pictureUrl: urlIn('image_url', 'thumbnail_url'),
   }
 }
 

@@ -14,6 +14,7 @@ import { lazyPart } from '../../../ui/loading/lazyPart'
 import { ListNotice } from '../../../ui/page/ListNotice'
 import { PageFrame } from '../../../ui/page/PageFrame'
 import { PageHeader } from '../../../ui/page/PageHeader'
+import { Ads } from './Ads'
 import { Attendants } from './Attendants'
 import BarsPanel from './BarsPanel'
 import { Cards } from './Cards'
@@ -190,6 +191,7 @@ function Figures({ period, report, isOld, now, children }: FiguresProps) {
             <Groups kind="queue" groups={report?.queues} />
             <Groups kind="connection" groups={report?.connections} />
           </div>
+          <Ads ads={report?.ads} />
           <BarsPanel
             title={t('dashboardPage.messages.title')}
             total={t('dashboardPage.messages.total', totals)}

@@ -18,6 +18,7 @@ describe('filters in the address bar', () => {
       tagIds: [7, 8],
       userIds: [3],
       campaignId: 12,
+      adId: 5,
       card: { card: 'finished', date_from: '2026-10-01', date_to: '2026-10-31' },
     }
     expect(read(write(choice))).toEqual(choice)

@@ -18,6 +18,8 @@ export interface ListChoice {
   userIds: number[]
   /** In a search: tickets started by this campaign. */
   campaignId: number | null
+  /** In a search: tickets of customers who came from this ad. */
+  adId: number | null
   /** In a search: tickets counted by this card of the dashboard. */
   card: CardChoice | null
 }
@@ -31,6 +33,7 @@ export interface ListFilter extends Partial<CardChoice> {
   tags?: number[]
   users?: number[]
   campaignId?: number
+  adId?: number
   /** Absent: latest message first. */
   order?: TicketOrder
 }
@@ -60,6 +63,7 @@ export function readChoice(params: URLSearchParams): ListChoice {
     tagIds: idsOf(params.get('tags')) ?? [],
     userIds: idsOf(params.get('users')) ?? [],
     campaignId: idsOf(params.get('campaign'))?.[0] ?? null,
+    adId: idsOf(params.get('ad'))?.[0] ?? null,
     card: readCard(params),
   }
 }
@@ -79,6 +83,7 @@ export function writeChoice(params: URLSearchParams, choice: ListChoice): URLSea
   put('tags', choice.tagIds.join(','))
   put('users', choice.userIds.join(','))
   put('campaign', choice.campaignId === null ? null : String(choice.campaignId))
+  put('ad', choice.adId === null ? null : String(choice.adId))
   return next
 }
 
@@ -119,6 +124,7 @@ export function filterOf(choice: ListChoice, showAll: boolean, orders: ListOrder
     ...(choice.tagIds.length > 0 && { tags: choice.tagIds }),
     ...(choice.userIds.length > 0 && { users: choice.userIds }),
     ...(choice.campaignId !== null && { campaignId: choice.campaignId }),
+    ...(choice.adId !== null && { adId: choice.adId }),
     ...choice.card,
   }
   return Object.keys(wanted).length === 0 ? null : { ...wanted, showAll, ...queues }

@@ -136,6 +136,8 @@ export const tickets = {
   statuses: { pending: 'Waiting', open: 'Open', closed: 'Closed' },
   filterTags: 'Tags',
   filterUsers: 'Agents',
+  filterAd: 'Ad',
+  noAd: 'No ad with this name',
   filterCampaign: 'Campaign',
   noCampaign: 'No campaign found',
   removeTitle: 'Delete the conversation?',

@@ -139,6 +139,8 @@ export const tickets = {
   statuses: { pending: 'En espera', open: 'Abierta', closed: 'Cerrada' },
   filterTags: 'Etiquetas',
   filterUsers: 'Agentes',
+  filterAd: 'Anuncio',
+  noAd: 'Ningún anuncio con este nombre',
   filterCampaign: 'Campaña',
   noCampaign: 'Ninguna campaña encontrada',
   removeTitle: '¿Eliminar la conversación?',

@@ -136,6 +136,8 @@ export const tickets = {
   statuses: { pending: 'Aguardando', open: 'Aberto', closed: 'Fechado' },
   filterTags: 'Etiquetas',
   filterUsers: 'Atendentes',
+  filterAd: 'Anúncio',
+  noAd: 'Nenhum anúncio com este nome',
   filterCampaign: 'Campanha',
   noCampaign: 'Nenhuma campanha encontrada',
   removeTitle: 'Excluir o atendimento?',

@@ -80,6 +80,7 @@ export async function ticketFilters(
   if (tags?.length) filters.push(carryingAll([...new Set(tags)]))
   if (users?.length) filters.push(sql`"Ticket"."user_id" = any(${users}::integer[])`)
   if (query.campaignId) filters.push(sql`"Ticket"."campaign_id" = ${query.campaignId}::integer`)
+  if (query.adId) filters.push(sql`"Ticket"."ad_id" = ${query.adId}::integer`)
   if (query.withUnreadMessages)
     filters.push(raw(`("Ticket"."unread_messages" > 0 or "Ticket"."handover" is not null)`))
   if (search) filters.push(search.condition)

@@ -4,6 +4,8 @@ import type { Message } from '@balcao/contract/resources/conversations/messages'
 import BlockIcon from '@mui/icons-material/Block'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
+import { Glyph } from '../../../../ui/display/Glyph'
+import { AdCard } from '../kinds/AdCard'
 import { ContentBody } from '../kinds/ContentBody'
 import { MediaBody } from '../kinds/MediaBody'
 import { Notice } from '../kinds/Notice'
@@ -17,9 +19,11 @@ import { QuotePreview, useQuotedAuthor } from './QuotePreview'
  */
 export function MessageContents({ message }: { message: Message }) {
   if (message.isDeleted) return <Deleted />
-  const { media, content, quotedMsg } = message
+  const { media, content, quotedMsg, forwarded, ad } = message
   return (
     <>
+      {forwarded && <Forwarded by={forwarded} />}
+      {ad && <AdCard ad={ad} />}
       {quotedMsg && content?.type !== 'choice' && <QuotedMessage message={quotedMsg} />}
       {content ? (
         <ContentBody content={content} />
@@ -31,6 +35,16 @@ export function MessageContents({ message }: { message: Message }) {
         )
       )}
     </>
+  )
+}
+
+function Forwarded({ by }: { by: 'once' | 'often' }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['forwarded']}>
+      <Glyph name="forward" />
+      {t(`messages.thread.forwarded.${by}`)}
+    </div>
   )
 }
 

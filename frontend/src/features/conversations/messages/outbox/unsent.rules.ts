@@ -62,6 +62,8 @@ export const asMessage = (entry: OutboxEntry, url: string | null, user: Message[
   queue: null,
   scheduledFor: null,
   campaign: null,
+  forwarded: null,
+  ad: null,
   createdAt: entry.createdAt,
   updatedAt: entry.createdAt,
 })

@@ -23,8 +23,8 @@ const icons: Record<Reason, ReactNode> = {
   filtered: <FilterListOffIcon />,
 }
 
-const isNarrowed = ({ tagIds, userIds, campaignId, card }: ListChoice): boolean =>
-  tagIds.length + userIds.length > 0 || campaignId !== null || card !== null
+const isNarrowed = ({ tagIds, userIds, campaignId, adId, card }: ListChoice): boolean =>
+  tagIds.length + userIds.length > 0 || [campaignId, adId, card].some((choice) => choice !== null)
 
 function reasonOf(choice: ListChoice): Reason {
   const { tab, openTab, search } = choice
@@ -43,7 +43,7 @@ interface WayOut {
 function wayOutOf(choice: ListChoice, reason: Reason, t: TFunction): WayOut | null {
   // A deleted tag, or an attendant whom this user may not choose, is in the filter but in no field.
   if (choice.tab === 'search' && isNarrowed(choice)) {
-    const change = { tagIds: [], userIds: [], campaignId: null, card: null }
+    const change = { tagIds: [], userIds: [], campaignId: null, adId: null, card: null }
     return { text: t('tickets.empty.filtered.text'), label: t('tickets.clearFilters'), change }
   }
   if (choice.queueIds !== null && reason !== 'search')

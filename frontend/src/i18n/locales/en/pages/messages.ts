@@ -102,6 +102,8 @@ export const messages = {
     moreContacts_one: 'Show {{count}} more contact',
     moreContacts_other: 'Show {{count}} more contacts',
     pollNote: 'Votes are seen only on the phone',
+    forwarded: { once: 'Forwarded', often: 'Forwarded many times' },
+    adOn: { unknown: 'Ad', facebook: 'Ad on Facebook', instagram: 'Ad on Instagram' },
     choiceNote: { buttons: 'Tapped', list: 'Chose from the list' },
     menuEntries: 'Options of the menu',
     viewOnceNote: 'View once photo, video or audio. Only the phone can open it.',

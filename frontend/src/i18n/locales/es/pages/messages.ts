@@ -102,6 +102,8 @@ export const messages = {
     moreContacts_one: 'Mostrar {{count}} contacto más',
     moreContacts_other: 'Mostrar {{count}} contactos más',
     pollNote: 'Los votos solo se ven en el teléfono',
+    forwarded: { once: 'Reenviado', often: 'Reenviado muchas veces' },
+    adOn: { unknown: 'Anuncio', facebook: 'Anuncio en Facebook', instagram: 'Anuncio en Instagram' },
     choiceNote: { buttons: 'Tocó', list: 'Eligió de la lista' },
     menuEntries: 'Opciones del menú',
     viewOnceNote: 'Foto, video o audio para ver una vez. Solo el teléfono puede abrirlo.',

@@ -100,6 +100,8 @@ export const messages = {
     moreContacts_one: 'Mostrar mais {{count}} contato',
     moreContacts_other: 'Mostrar mais {{count}} contatos',
     pollNote: 'Os votos aparecem só no celular',
+    forwarded: { once: 'Encaminhada', often: 'Encaminhada muitas vezes' },
+    adOn: { unknown: 'Anúncio', facebook: 'Anúncio no Facebook', instagram: 'Anúncio no Instagram' },
     choiceNote: { buttons: 'Tocou em', list: 'Escolheu na lista' },
     menuEntries: 'Opções do menu',
     viewOnceNote: 'Foto, vídeo ou áudio de visualização única. Só o celular pode abrir.',

@@ -16,10 +16,12 @@ import { useTicketLocation } from '../../useTicketLocation'
 
 // Loaded separately, since it needs the contract of campaigns.
 const CampaignFilter = lazyPart(() => import('./CampaignFilter'))
+const AdFilter = lazyPart(() => import('./AdFilter'))
 
 /**
  * The filters of a search: tags (all of them), attendants (any of them, for users who see all tickets), the
- * campaign that started it (for users who manage campaigns), and the dashboard card that the user came from.
+ * campaign that started it (for users who manage campaigns), the ad that the customer came from, and the
+ * dashboard card that the user came from.
  * Each is a chip that opens its field, so that all fit in one line.
  */
 export default function SearchFilters() {
@@ -53,6 +55,15 @@ export default function SearchFilters() {
           </CampaignFilter>
         </Suspense>
       )}
+      <Suspense>
+        <AdFilter id={choice.adId} onChoose={(adId) => choose({ adId })}>
+          {(name, field) => (
+            <FilterChip label={t('tickets.filterAd')} chosen={name === null ? [] : [name]}>
+              {field}
+            </FilterChip>
+          )}
+        </AdFilter>
+      </Suspense>
       {choice.card && (
         <Suspense>
           <CardFilter card={choice.card} onRemove={() => choose({ card: null })} />
