@@ -54,6 +54,8 @@ const eventsWithoutScenario = ['session.ended', 'user.loggedIn']
  */
 const callsWithoutScenario = [
   'POST /billing-systems/:system/test',
+  // Prices are fetched again by the page that corrects them.
+  'PUT /costs/prices',
   'POST /companies/:id/access',
   // Whether an account is locked is fetched each time it is displayed.
   'POST /companies/:id/unlock',

@@ -168,7 +168,10 @@ const withoutRecords = [
   // Empty without a list; it has tests of its own.
   'GET /contact-list-items',
   'GET /contacts/usage',
-  // Only numbers, unless somebody has corrected a price.
+  // Only numbers; nothing was charged, and nobody has corrected a price.
+  'GET /costs',
+  'GET /costs/connections',
+  'GET /costs/export',
   'GET /costs/prices',
   // Ratings of a period, of which there are none; they have tests of their own.
   'GET /dashboard/ratings',

@@ -221,7 +221,7 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
     {
       reason:
         'What a message cost is stored beside its sums in one statement, by queue, person and campaign of the message. The owners come later, and so does that of the names of former users.',
-      reads: ['costs -> attendants, campaign_shipments, connections, messages'],
+      reads: ['costs -> attendants, campaign_shipments, campaigns, connections, messages, queues'],
     },
     {
       reason: 'A limit stands with its number, whose row is locked while marketing is counted against it.',

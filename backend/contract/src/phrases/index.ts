@@ -6,6 +6,7 @@ import type { KindWords } from '../resources/conversations/messageContent.js'
 import * as byLanguage from './byLanguage.js'
 import type {
   CellWords,
+  CostSheetWord,
   CustomerTexts,
   DashboardSheetWord,
   InvoiceTexts,
@@ -20,6 +21,7 @@ interface Phrases {
   cells: CellWords
   codes: Record<Exclude<FailureCode, 'NETWORK'>, string>
   customers: CustomerTexts
+  costs: Record<CostSheetWord, string>
   dashboard: Record<DashboardSheetWord, string>
   invoices: InvoiceTexts
   kinds: KindWords

@@ -1,12 +1,15 @@
 import type { ReportState } from '../resources/campaigns/campaignReport.js'
 import type { Exclusion } from '../resources/campaigns/campaigns.js'
 import type { OptOutSource } from '../resources/campaigns/optOuts.js'
+import type { costs } from './pt/costs.js'
 import type { dashboard } from './pt/dashboard.js'
 import type { invoices } from './pt/invoices.js'
 import type { tables } from './pt/tables.js'
 
 export type TableHeadings = typeof tables
 export type DashboardSheetWord = keyof typeof dashboard
+
+export type CostSheetWord = keyof typeof costs
 export type InvoiceTexts = typeof invoices
 
 export interface CellWords {

@@ -13,6 +13,7 @@ import Settings from '@mui/icons-material/Settings'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import Smartphone from '@mui/icons-material/Smartphone'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
+import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined'
 import { loadPhrases } from '../../i18n/i18n'
 import { BILLING, SUBSCRIPTION } from '../addresses'
 import { lazyPage, listPage, type SectionPage } from './pageRoute'
@@ -73,6 +74,12 @@ export const administration: readonly SectionPage[] = [
     'messagesApi',
     { ability: 'api:manage', icon: ApiOutlined, activeIcon: Api, isTucked: true },
     () => import('../../features/company/publicApi/MessagesApiPage'),
+  ),
+  listPage(
+    'costs',
+    { ability: 'costs:manage', icon: TrendingUpOutlined, isTucked: true },
+    async () =>
+      (await Promise.all([import('../../features/company/costs/CostsPage'), loadPhrases('connections')]))[0],
   ),
   {
     path: BILLING,

@@ -60,6 +60,7 @@ export const audit = {
     'opt-outs': 'opt-outs',
     tags: 'tags',
     dashboard: 'dashboard',
+    costs: 'costs',
     company: 'all data of the company',
     'refused-lines': 'refused lines of an import',
   },
@@ -165,6 +166,8 @@ export const audit = {
     right: 'Missing permission',
   },
   filters: {
+    month: 'month',
+    connectionId: 'connection',
     searchParam: 'search',
     kind: 'kind',
     userId: 'user',

@@ -60,6 +60,7 @@ export const audit = {
     'opt-outs': 'bajas',
     tags: 'etiquetas',
     dashboard: 'panel',
+    costs: 'costos',
     company: 'todos los datos de la empresa',
     'refused-lines': 'líneas rechazadas de una importación',
   },
@@ -165,6 +166,8 @@ export const audit = {
     right: 'Permiso que faltó',
   },
   filters: {
+    month: 'mes',
+    connectionId: 'conexión',
     searchParam: 'búsqueda',
     kind: 'tipo',
     userId: 'usuario',

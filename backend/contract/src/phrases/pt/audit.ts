@@ -60,6 +60,7 @@ export const audit = {
     'opt-outs': 'descadastros',
     tags: 'etiquetas',
     dashboard: 'painel',
+    costs: 'custos',
     company: 'todos os dados da empresa',
     'refused-lines': 'linhas recusadas de uma importação',
   },
@@ -165,6 +166,8 @@ export const audit = {
     right: 'Permissão que faltou',
   },
   filters: {
+    month: 'mês',
+    connectionId: 'conexão',
     searchParam: 'busca',
     kind: 'tipo',
     userId: 'usuário',

@@ -1,5 +1,7 @@
-import { number, object } from 'yup'
+import { number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
+import { id } from '../../fields.js'
+import { languages, type Language } from '../../languages.js'
 import { calendarDay } from '../../time/calendar.js'
 
 /** What WhatsApp charges for. Its other categories (`marketing_lite`, …) count as one of these. */
@@ -85,6 +87,99 @@ export function priceOf(
   return category === 'service' && connection.freeService > 0 ? 0 : list.prices[category]
 }
 
+/** Costs of a connection, a queue or somebody who wrote, in micros. */
+export interface CostRow {
+  /** Null: without one. */
+  id: number | null
+  /** Null: without one, or it was removed. */
+  name: string | null
+  /** Only for queues. */
+  color: string | null
+  /** Who wrote: a person, the bot, or nobody (campaigns and programs). Only for those who wrote. */
+  author: 'person' | 'bot' | 'nobody' | null
+  prices: Prices
+  total: number
+  /** Delivered messages, also free ones. */
+  messages: number
+}
+
+export interface CampaignCostRow {
+  id: number
+  /** Null: deleted. */
+  name: string | null
+  /** First day of the month on which it cost something. */
+  day: string
+  messages: number
+  /** People who answered; null: the campaign was deleted. */
+  answered: number | null
+  total: number
+}
+
+/** A part of the difference from the month before. */
+export interface CostChange {
+  /** Of one campaign, of all campaigns of the month before, or of a category without campaigns. */
+  kind: 'campaign' | 'campaignsBefore' | CostCategory
+  /** The campaign's name; null otherwise, or if it was deleted. */
+  name: string | null
+  /** Difference, in micros and in messages. */
+  micros: number
+  messages: number
+}
+
+/** What a month has cost. Amounts are in micros. */
+export interface CostReport {
+  /** `YYYY-MM` */
+  month: string
+  /** This month and the two before it, newest first. */
+  months: string[]
+  /** Last day that is counted: today, or the end of the month. `YYYY-MM-DD` */
+  until: string
+  /** The company has a connection that WhatsApp charges for. */
+  hasOfficial: boolean
+  total: number
+  /** Expected at the end of the month, without further campaigns; null for earlier months. */
+  forecast: number | null
+  /** Costs of each day of the month, up to `until`; and of each day of the month before. */
+  days: number[]
+  before: number[]
+  /** Difference from the same days of the month before; per cent null if they cost nothing. */
+  difference: { micros: number; percent: number | null }
+  /** The largest parts of the difference. */
+  changes: CostChange[]
+  connections: CostRow[]
+  queues: CostRow[]
+  authors: CostRow[]
+  campaigns: CampaignCostRow[]
+  /** Answers that were free because an ad had brought the customer. */
+  freeByAd: number
+  list: PriceList
+}
+
+/** This month's costs of a connection that WhatsApp charges for. */
+export interface MonthCost {
+  connectionId: number
+  name: string
+  /** Micros. */
+  spent: number
+  /** Cents; null for no limit. */
+  limitCents: number | null
+  /** Part of the limit that is spent, rounded down; null for no limit. */
+  percent: number | null
+  /** Marketing waits: the limit has no room for another message. */
+  isStopped: boolean
+  /** Messages that wait for the limit. */
+  waiting: number
+}
+
+const month = () =>
+  string()
+    .matches(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, '${path} must be a month like 2026-12')
+    .max('2026-12'.length)
+    .meta({ example: '2026-12' })
+
+/** By default this month, and all connections. */
+const reportQuery = { month: month(), connectionId: id() }
+
 /** At most R$ 100 for a message. */
 const micros = () =>
   number()
@@ -94,6 +189,13 @@ const micros = () =>
     .required()
 
 export const costsApi = {
+  report: endpoint('GET', '/costs', { query: object(reportQuery) }).answers<CostReport>(),
+  /** The tables of the report as a workbook with one sheet each. */
+  export: endpoint('GET', '/costs/export', {
+    query: object({ ...reportQuery, language: string<Language>().oneOf(languages) }),
+  }).answers<string>(),
+  /** This month, by connection. */
+  connections: endpoint('GET', '/costs/connections').answers<MonthCost[]>(),
   prices: endpoint('GET', '/costs/prices').answers<CurrentPrices>(),
   /** Stores a list: the prices that WhatsApp publishes from a day on. Costs before today stay as they are. */
   correct: endpoint('PUT', '/costs/prices', {

@@ -1,6 +1,8 @@
 import type { Connection } from '@balcao/contract/resources/company/connections'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../ui/page/DataTable'
+import { useCan } from '../../../session'
+import { Spent, useMonthCosts } from '../costs'
 import { KindIcon, NumberCell } from './NumberCell'
 import { QualityMark } from './QualityMark'
 import { SessionButtons } from './SessionButtons'
@@ -12,7 +14,9 @@ import type { ConnectionDialogsState } from './useConnectionDialogs'
  * @param mayAct whether the user may start and stop sessions.
  */
 export function useConnectionColumns(dialogs: ConnectionDialogsState, mayAct: boolean) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const maySeeCosts = useCan()('costs:manage')
+  const costs = useMonthCosts(maySeeCosts)
   const number: Column<Connection> = {
     id: 'number',
     label: t('connections.columns.number'),
@@ -33,6 +37,17 @@ export function useConnectionColumns(dialogs: ConnectionDialogsState, mayAct: bo
     width: '12%',
     cell: ({ official }) => <QualityMark quality={official?.quality ?? null} />,
   }
+  const month = new Date().toLocaleDateString(i18n.language, { month: 'long' })
+  const cost: Column<Connection> = {
+    id: 'cost',
+    label: t('connections.columns.cost', { month }),
+    width: '20%',
+    wraps: true,
+    cell: ({ id }) => {
+      const found = costs.find(({ connectionId }) => connectionId === id)
+      return found ? <Spent cost={found} /> : null
+    },
+  }
   const device: Column<Connection> = {
     id: 'device',
     label: t('connections.columns.device'),
@@ -50,7 +65,7 @@ export function useConnectionColumns(dialogs: ConnectionDialogsState, mayAct: bo
   }
   const last = mayAct ? [session] : []
   return {
-    official: [number, status, quality, ...last],
+    official: [number, status, quality, ...(maySeeCosts ? [cost] : []), ...last],
     phones: [number, status, device, ...last],
   } as const satisfies Record<string, readonly [Column<Connection>, ...Column<Connection>[]]>
 }

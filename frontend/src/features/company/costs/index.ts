@@ -1,1 +1,3 @@
-export { usePrice } from './costs.queries'
+export { useMonthCosts, usePrice } from './costs.queries'
+export { limitTone } from './costs.rules'
+export { Spent } from './Spent'

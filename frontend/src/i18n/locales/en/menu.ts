@@ -8,6 +8,7 @@ export const menu = {
   connections: 'Connections',
   contactLists: 'Contact lists',
   contacts: 'Contacts',
+  costs: 'Costs',
   dashboard: 'Dashboard',
   helps: 'Help',
   invoices: 'Billing',

@@ -8,6 +8,7 @@ export const menu = {
   connections: 'Conexiones',
   contactLists: 'Listas de contactos',
   contacts: 'Contactos',
+  costs: 'Costos',
   dashboard: 'Panel',
   helps: 'Ayuda',
   invoices: 'Facturación',

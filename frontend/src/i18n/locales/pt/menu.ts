@@ -8,6 +8,7 @@ export const menu = {
   connections: 'Conexões',
   contactLists: 'Listas de contatos',
   contacts: 'Contatos',
+  costs: 'Custos',
   dashboard: 'Painel',
   helps: 'Ajuda',
   invoices: 'Financeiro',

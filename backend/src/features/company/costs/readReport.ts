@@ -1,0 +1,128 @@
+import {
+  priceListOn,
+  type CampaignCostRow,
+  type CostReport,
+  type CostRow,
+  type MonthCost,
+  type QueryOf,
+  type costsApi,
+} from '@balcao/contract'
+import { stopsMarketing, thisMonth } from './limits.queries.js'
+import { percentOf } from './limits.rules.js'
+import { companyToday, listOwnPrices } from './prices.queries.js'
+import {
+  countCosts,
+  countDays,
+  listCampaigns,
+  listMonthCosts,
+  listNames,
+  type Named,
+} from './report.queries.js'
+import {
+  byCampaign,
+  byDay,
+  changesOf,
+  daysOf,
+  forecastOf,
+  monthBefore,
+  rowsBy,
+  sumOf,
+  type CountedCost,
+} from './report.rules.js'
+
+/** The same day of the month before, or its last one. */
+const sameDay = (until: string, last: string): string => {
+  const day = `${last.slice(0, 8)}${until.slice(8)}`
+  return day < last ? day : last
+}
+
+function tables(costs: readonly CountedCost[], names: readonly Named[]) {
+  const found = (kind: Named['kind'], id: number | null) =>
+    names.find((name) => name.kind === kind && name.id === id)
+  const row = (kind: Named['kind'], id: number | null, author: CostRow['author'] = null) => {
+    const { name = null, color = null } = found(kind, id) ?? {}
+    return { id: name === null && kind !== 'user' ? null : id, name, color, author }
+  }
+  return {
+    connections: rowsBy(costs, ({ connectionId }) => row('connection', connectionId)),
+    queues: rowsBy(costs, ({ queueId }) => row('queue', queueId)),
+    authors: rowsBy(costs, ({ userId, isBot }) =>
+      userId === null
+        ? { id: null, name: null, color: null, author: isBot ? 'bot' : 'nobody' }
+        : row('user', userId, 'person'),
+    ),
+  }
+}
+
+/** The report of a month, in seven statements whatever the number of messages. */
+export async function readReport(query: QueryOf<typeof costsApi.report>): Promise<CostReport> {
+  const today = await companyToday()
+  const current = today.slice(0, 7)
+  const { month = current, connectionId } = query
+  const { first, last } = daysOf(month)
+  const before = daysOf(monthBefore(month))
+  const until = month === current ? today : last
+  const [costs, days, names, own] = await Promise.all([
+    countCosts(first, until, connectionId),
+    countDays(before.first, until, connectionId),
+    listNames(),
+    listOwnPrices(),
+  ])
+  const now = days.filter(({ day }) => day >= first)
+  const same = days.filter(({ day }) => day < first && day <= sameDay(until, before.last))
+  const campaigns = await campaignRows(costs)
+  const total = sumOf(now)
+  const earlier = sumOf(same)
+  const daysOfMonth = Number(last.slice(8))
+  return {
+    month,
+    months: [0, 1, 2].map((count) => monthBefore(current, count)),
+    until,
+    hasOfficial: names.some(({ hasPrices }) => hasPrices) || costs.length > 0,
+    total,
+    forecast: month === current ? forecastOf(now, Number(until.slice(8)), daysOfMonth) : null,
+    days: byDay(now, first, until),
+    before: byDay(days, before.first, before.last),
+    difference: {
+      micros: total - earlier,
+      percent: earlier === 0 ? null : Math.round(((total - earlier) / earlier) * 100),
+    },
+    changes: changesOf(now, same, (id) => campaigns.find((each) => each.id === id)?.name ?? null),
+    ...tables(costs, names),
+    campaigns,
+    freeByAd: costs.reduce((sum, { freeByAd }) => sum + freeByAd, 0),
+    list: priceListOn(own, until),
+  }
+}
+
+async function campaignRows(costs: readonly CountedCost[]): Promise<CampaignCostRow[]> {
+  const costsOf = byCampaign(costs)
+  const campaigns = costsOf.size === 0 ? [] : await listCampaigns([...costsOf.keys()])
+  return [...costsOf]
+    .map(([id, own]): CampaignCostRow => {
+      const campaign = campaigns.find((each) => each.id === id)
+      return {
+        id,
+        name: campaign?.name ?? null,
+        day: own.map(({ day }) => day).toSorted()[0] ?? '',
+        messages: own.reduce((sum, { messages }) => sum + messages, 0),
+        answered: campaign?.answered ?? null,
+        total: sumOf(own),
+      }
+    })
+    .toSorted((one, other) => (one.day < other.day ? 1 : -1))
+}
+
+/** This month's costs and limits of the connections that WhatsApp charges for. */
+export async function readMonthCosts(): Promise<MonthCost[]> {
+  const rows = await listMonthCosts(await thisMonth())
+  const stopped = await stopsMarketing(
+    rows.filter(({ limitCents }) => limitCents !== null).map(({ connectionId }) => connectionId),
+  )
+  return rows.map(({ limitCents, ...row }) => ({
+    ...row,
+    limitCents,
+    percent: limitCents === null ? null : Math.floor(percentOf({ limitCents, spent: row.spent })),
+    isStopped: stopped.has(row.connectionId),
+  }))
+}
