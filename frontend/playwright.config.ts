@@ -49,6 +49,8 @@ const unset = Object.fromEntries(
     ...['CLOUD_API_URL', 'CLOUD_API_VERSION', 'CLOUD_APP_SECRET', 'CLOUD_VERIFY_TOKEN'],
   ].map((name) => [name, '']),
 )
+/** Journeys about official numbers make their own. */
+const demo = { DEMO_OFFICIAL: 'false' }
 
 export default defineConfig({
   // Tests start in the order of their paths. The longest ones are in `app`, so none is left for the end.
@@ -102,6 +104,7 @@ export default defineConfig({
     stdout: 'pipe',
     env: {
       ...unset,
+      ...demo,
       HOST: '127.0.0.1',
       PORT: port,
       SIMULATOR_PORT: simulatorPort,

@@ -93,7 +93,13 @@ describe('the production shape', () => {
     )
     const missing = envVariables.filter((name) => !given.has(name) && !image.includes(name))
     // A simulator or a demo must not run in production.
-    expect(missing.sort()).toEqual(['DEMO', 'SIMULATOR_URL', 'WHATSAPP_NOISE_ROOT', 'WHATSAPP_WEB_URL'])
+    expect(missing.sort()).toEqual([
+      'DEMO',
+      'DEMO_OFFICIAL',
+      'SIMULATOR_URL',
+      'WHATSAPP_NOISE_ROOT',
+      'WHATSAPP_WEB_URL',
+    ])
   })
 
   it.each(ours)('%s runs a command whose source exists', (_name, { command = [] }) => {

@@ -5,6 +5,7 @@ import { closeRedis } from '../platform/redis/redis.js'
 import { PASSWORD } from './demo/demoData.js'
 import { ensureInstallation } from './demo/installation.js'
 import { linkConnection } from './demo/linkConnection.js'
+import { makeOfficialConversations } from './demo/officialNumber.js'
 import { asInstallation } from './demo/platform.js'
 import { writeFirstMessages } from './demo/writeFirstMessages.js'
 import { seedSimulator } from './demo/simulator.js'
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   await seedSimulator()
   await linkConnection(connectionId)
   const wrote = await writeFirstMessages(companyId)
+  if (env.DEMO_OFFICIAL) await makeOfficialConversations(companyId)
   process.stdout.write(`${JSON.stringify({ seeded: true, companyId, connectionId, wrote })}\n`)
 }
 

@@ -4,6 +4,7 @@ import { productSources, withoutComments, type Source } from '../sources.js'
 /** Callers that open a company's scope, and how often: these are the entries for work into the product. */
 const companyScopes = {
   'entrypoints/demo/linkConnection.ts': 1,
+  'entrypoints/demo/officialNumber.ts': 1,
   'events/relay.ts': 1,
   'platform/http/files/mediaFiles.ts': 1,
   'platform/http/caller/caller.ts': 4,

@@ -230,6 +230,47 @@ export const CUSTOMERS: readonly Customer[] = [
   { number: '5562984780808', name: 'Sérgio Tavares', script: 'reader', writes: [] },
 ]
 
+/** The number of the official API, at the stand-in. */
+export const OFFICIAL = {
+  number: '551130030101',
+  name: 'Aurora Oficial',
+  greetingMessage: 'Oi, {{firstName}}! Com quem você quer falar?',
+} as const
+
+const HOUR_MS = 60 * 60_000
+
+/** Customers of the official number, and the first message of each. */
+export const OFFICIAL_CUSTOMERS = [
+  {
+    number: '5511976540909',
+    name: 'Helena Prado',
+    writes: {
+      type: 'text',
+      text: 'Oi! Vi o anúncio. Ainda tem o Ipê azul?',
+      referral: {
+        source_url: 'https://www.instagram.com/p/sofa-ipe',
+        source_id: '120226305854810726',
+        source_type: 'ad',
+        headline: 'Sofá Ipê em linho: 12× sem juros',
+        body: 'Conheça na Rua Augusta ou receba em casa em 7 dias.',
+        media_type: 'image',
+      },
+    },
+  },
+  {
+    number: '5511965430808',
+    name: 'Marina Lopes',
+    withoutNumber: true,
+    username: 'marina.arq',
+    writes: { type: 'text', text: 'Vocês fazem sob medida?' },
+  },
+  {
+    number: '5511954320707',
+    name: 'Marcos Vieira',
+    writes: { type: 'text', text: 'O tecido reserva da poltrona vem junto?', ageMs: 30 * HOUR_MS },
+  },
+] as const
+
 /** Conversations of earlier weeks. The customer begins, then both take turns. */
 export const TALKS: readonly (readonly string[])[] = [
   ['Bom dia! O pedido já saiu?', 'Bom dia! Saiu hoje cedo, chega amanhã.', 'Ótimo, obrigado!'],

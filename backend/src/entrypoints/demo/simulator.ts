@@ -1,5 +1,5 @@
 import { env } from '../../platform/config/env.js'
-import { CUSTOMERS, PHONE } from './demoData.js'
+import { CUSTOMERS, OFFICIAL, OFFICIAL_CUSTOMERS, PHONE } from './demoData.js'
 
 const ANSWER_WITHIN_MS = 10_000
 
@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 10_000
  * One control call of the simulator.
  * @throws Error naming the call, with the simulator's error message if there is one.
  */
-async function control(path: string, body: object): Promise<void> {
+async function control(path: string, body: object): Promise<unknown> {
   const address = `${env.SIMULATOR_URL}/control/${path}`
   let response: Response
   try {
@@ -22,6 +22,7 @@ async function control(path: string, body: object): Promise<void> {
   }
   const answer = await response.text()
   if (!response.ok) throw new Error(`The simulator refused ${address}: ${response.status} ${answer}`)
+  return JSON.parse(answer) as unknown
 }
 
 /** Creates or updates the phone and the customers. */
@@ -31,8 +32,28 @@ export async function seedSimulator(): Promise<void> {
 }
 
 /** The phone scans a QR code. */
-export const scanQr = (qr: string): Promise<void> => control(`phones/${PHONE.number}/scan`, { qr })
+export const scanQr = (qr: string): Promise<unknown> => control(`phones/${PHONE.number}/scan`, { qr })
 
 /** A customer writes to the phone. */
-export const writeAs = (customer: string, { id, text }: { id: string; text: string }): Promise<void> =>
+export const writeAs = (customer: string, { id, text }: { id: string; text: string }): Promise<unknown> =>
   control(`contacts/${customer}/send`, { to: PHONE.number, type: 'text', text, id })
+
+/** One control call of the stand-in for the official API. */
+export const askStandIn = (path: string, body: object): Promise<unknown> => control(`cloud/${path}`, body)
+
+/** Credentials of an official number. */
+interface Credentials {
+  phoneNumberId: string
+  businessAccountId: string
+  accessToken: string
+  appSecret: string
+}
+
+/** Creates the official number and its customers, or finds them. */
+export async function makeOfficialNumber(): Promise<Credentials> {
+  const { number, name } = OFFICIAL
+  const made = (await askStandIn('numbers', { number, name })) as Credentials
+  for (const { writes: _writes, number: customer, ...traits } of OFFICIAL_CUSTOMERS)
+    await askStandIn('customers', { number: customer, ...traits })
+  return made
+}

@@ -75,6 +75,7 @@ const schema = object({
   ...paymentFields,
   SIMULATOR_URL: url(['http']),
   DEMO: onOff().default(false),
+  DEMO_OFFICIAL: onOff().default(true),
   WHATSAPP_WEB_URL: url(['ws', 'wss']).default('wss://web.whatsapp.com/ws/chat'),
   WHATSAPP_VERSION: string().matches(/^\d+\.\d+\.\d+$/, 'WHATSAPP_VERSION looks like 2.3000.1043857760'),
   WHATSAPP_ACK_MESSAGES: onOff().default(false),

@@ -19,6 +19,7 @@ export {
   maybeDefaultConnection,
   mayBeginChats,
 } from './connections.queries.js'
+export { createConnection } from './connections.commands.js'
 export { renewLink, stopSession } from './connectionSession.commands.js'
 export { tokenHashOf } from './openToken.js'
 export { noteNewChat, restrictNewChats } from './restrictNewChats.js'

@@ -30,9 +30,9 @@ export function Ads({ ads }: { ads: readonly DashboardAd[] | undefined }) {
         </Link>
       ),
     },
-    count('tickets', t('dashboardPage.tickets')),
+    count('tickets', t('dashboardPage.adTickets')),
     count('answered', t('dashboardPage.answered')),
-    count('finished', t('dashboardPage.finishedTickets')),
+    count('finished', t('dashboardPage.tickets')),
     {
       id: 'firstResponse',
       label: t('dashboardPage.firstResponseTime'),

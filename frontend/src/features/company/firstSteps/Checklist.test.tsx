@@ -32,6 +32,7 @@ const none = {
 function show(made: Partial<Steps>, connections: object[] = []) {
   server.call.mockImplementation((endpoint) => {
     if (endpoint === firstStepsApi.get) return Promise.resolve({ ...none, ...made })
+    if (endpoint === connectionsApi.providers) return Promise.resolve(['beta', 'cloud'])
     return Promise.resolve(endpoint === connectionsApi.list ? connections : [])
   })
   return render(
@@ -84,4 +85,11 @@ it('is gone once the team has answered, whatever else is left', async () => {
   const { container } = show({ answer: true })
   await waitFor(() => expect(server.call).toHaveBeenCalled())
   expect(container).toBeEmptyDOMElement()
+})
+
+it('offers the official API beside a phone', async () => {
+  show({})
+  const list = await screen.findByRole('region', { name: 'Primeiros passos' })
+  expect(await within(list).findByRole('button', { name: 'Usar a API oficial' })).toBeVisible()
+  expect(within(list).getByRole('button', { name: 'Conectar um celular' })).toBeVisible()
 })

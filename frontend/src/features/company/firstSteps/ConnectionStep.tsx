@@ -2,13 +2,14 @@ import { connectionsApi, type Provider } from '@balcao/contract/resources/compan
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { formatPhone, formatSince } from '../../../i18n/format'
 import { toast } from '../../../ui/feedback/toast'
 import { LinkPhone, useConnectionsAnew, useProviders, useSessionCommands } from '../connections'
+import { OfficialNumberDrawer } from '../officialNumbers'
 import type { StepBodyProps } from './steps.rules'
 import { StepActions } from './StepForm'
 
@@ -17,7 +18,27 @@ export function ConnectionStep({ connections }: StepBodyProps) {
   const { t } = useTranslation()
   const commands = useSessionCommands()
   const connection = connections.find(({ status }) => status !== 'CONNECTED') ?? connections[0]
-  if (!connection) return <NewConnection />
+  const [isOfficial, setOfficial] = useState(false)
+  const { data: providers = [] } = useProviders()
+  const askAnew = useConnectionsAnew()
+  const onOfficial = providers.includes('cloud') ? () => setOfficial(true) : undefined
+  const drawer = isOfficial && (
+    <Suspense>
+      <OfficialNumberDrawer
+        id={null}
+        connections={connections}
+        onClose={() => setOfficial(false)}
+        onChanged={() => void askAnew()}
+      />
+    </Suspense>
+  )
+  if (!connection)
+    return (
+      <>
+        <NewConnection providers={providers} onOfficial={onOfficial} />
+        {drawer}
+      </>
+    )
   const { id, number, status, statusSince } = connection
   return (
     <>
@@ -33,16 +54,24 @@ export function ConnectionStep({ connections }: StepBodyProps) {
           initialWay="qr"
           onNewQr={() => commands.newQr(id)}
           onPair={(phone) => commands.pair(id, phone)}
+          onOfficial={onOfficial}
         />
       </Suspense>
+      {drawer}
     </>
   )
 }
 
-function NewConnection() {
+interface NewConnectionProps {
+  /** Those that this installation offers. */
+  providers: readonly Provider[]
+  /** Sets up a number of the official API; absent where that is not offered. */
+  onOfficial: (() => void) | undefined
+}
+
+function NewConnection({ providers, onOfficial }: NewConnectionProps) {
   const { t } = useTranslation()
   const askAnew = useConnectionsAnew()
-  const { data: providers = [] } = useProviders()
   const { mutate, isPending } = useMutation({
     mutationFn: (provider: Provider) =>
       call(connectionsApi.create, {
@@ -57,6 +86,11 @@ function NewConnection() {
       {providers.includes('simulator') && (
         <Button variant="outlined" disabled={isPending} onClick={() => mutate('simulator')}>
           {t('firstSteps.connection.simulate')}
+        </Button>
+      )}
+      {onOfficial && (
+        <Button variant="outlined" disabled={isPending} onClick={onOfficial}>
+          {t('firstSteps.connection.official')}
         </Button>
       )}
       <Button variant="contained" loading={isPending} onClick={() => mutate('beta')}>

@@ -93,7 +93,7 @@ export const dashboardPage = {
   ads: 'Ads',
   ad: 'Ad',
   answered: 'Answered',
-  finishedTickets: 'Finished',
+  adTickets: 'Conversations',
   adWithoutName: 'Ad without a title',
   connections: 'Connections',
   connection: 'Connection',

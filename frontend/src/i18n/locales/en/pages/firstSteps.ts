@@ -21,6 +21,7 @@ export const firstSteps = {
     text: 'WhatsApp goes on working on the phone, and conversations show here as well.',
     takes: '2 minutes',
     name: 'WhatsApp',
+    official: 'Use the official API',
     link: 'Connect a phone',
     simulate: 'Try the simulator',
     lost: '{{number}} was disconnected {{since}}.',

@@ -93,7 +93,7 @@ export const dashboardPage = {
   ads: 'Anuncios',
   ad: 'Anuncio',
   answered: 'Respondidas',
-  finishedTickets: 'Finalizadas',
+  adTickets: 'Conversaciones',
   adWithoutName: 'Anuncio sin título',
   connections: 'Conexiones',
   connection: 'Conexión',

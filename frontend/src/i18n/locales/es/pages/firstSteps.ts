@@ -21,6 +21,7 @@ export const firstSteps = {
     text: 'WhatsApp sigue en el teléfono, y las conversaciones aparecen también aquí.',
     takes: '2 minutos',
     name: 'WhatsApp',
+    official: 'Usar la API oficial',
     link: 'Conectar un teléfono',
     simulate: 'Probar con el simulador',
     lost: '{{number}} se desconectó {{since}}.',

@@ -91,7 +91,7 @@ export const dashboardPage = {
   ads: 'Anúncios',
   ad: 'Anúncio',
   answered: 'Respondidos',
-  finishedTickets: 'Finalizados',
+  adTickets: 'Atendimentos',
   adWithoutName: 'Anúncio sem título',
   connections: 'Conexões',
   connection: 'Conexão',

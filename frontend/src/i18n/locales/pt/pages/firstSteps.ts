@@ -19,6 +19,7 @@ export const firstSteps = {
     text: 'O WhatsApp continua no celular, e as conversas aparecem também aqui.',
     takes: '2 minutos',
     name: 'WhatsApp',
+    official: 'Usar a API oficial',
     link: 'Conectar um celular',
     simulate: 'Experimentar com o simulador',
     lost: '{{number}} se desconectou {{since}}.',
