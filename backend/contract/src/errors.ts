@@ -181,6 +181,12 @@ export const errorStatus = {
   ERR_CAMPAIGN_VARIABLE: 400,
   /** Two of the company's variables have the same name, or one has the name of a built-in variable. */
   ERR_CAMPAIGN_VARIABLE_TAKEN: 400,
+  /** A connection of the official API sends campaigns as a template only. */
+  ERR_CAMPAIGN_NO_TEMPLATE: 400,
+  /** A campaign is sent by linked phones, or by official numbers of one account. */
+  ERR_CAMPAIGN_MIXED_CONNECTIONS: 400,
+  /** The question before a campaign is a text, which official numbers may not send first. */
+  ERR_CAMPAIGN_ASKS_FIRST: 400,
   /** Nobody on the list would get the campaign. */
   ERR_CAMPAIGN_NOBODY: 400,
   /** Many more people would get the campaign than the caller was told. */
@@ -210,6 +216,16 @@ export const errorStatus = {
   ERR_WAPP_MSG_INVALID: 400,
   /** `sendError`: the template is missing, paused, or does not fit its values. */
   ERR_WAPP_TEMPLATE: 400,
+  /** The template belongs to another business account than the connection's number. */
+  ERR_TEMPLATE_OTHER_ACCOUNT: 400,
+  /** WhatsApp has not approved the template, or has paused or disabled it. */
+  ERR_TEMPLATE_NOT_APPROVED: 400,
+  /** Values of the template are missing, or can't be used. `message` names them. */
+  ERR_TEMPLATE_VALUES: 400,
+  /** With its values the template is longer than WhatsApp takes. `message` names the values. */
+  ERR_TEMPLATE_TOO_LONG: 400,
+  /** The header of the template can't show the file. */
+  ERR_TEMPLATE_FILE: 400,
   /** `sendError`: WhatsApp holds the number back, because people reported its messages. */
   ERR_WAPP_SPAM: 400,
   /** `sendError`: WhatsApp has stopped the number. Its connection says why. */

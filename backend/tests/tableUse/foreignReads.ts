@@ -37,7 +37,7 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
         'kanban -> tags',
         'media -> connections, contacts',
         'ads -> connections',
-        'messages -> connections',
+        'messages -> connections, official_numbers, template_accounts, templates',
         'ratings -> connections, queues',
       ],
     },
@@ -122,6 +122,14 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
     {
       reason: 'Only whether there is one with this id.',
       reads: ['campaignReports -> campaigns'],
+    },
+    {
+      reason: 'The business accounts and templates of many campaigns, in two statements. `faultsOf` decides.',
+      reads: ['campaigns -> official_numbers, template_accounts, templates'],
+    },
+    {
+      reason: 'Whether WhatsApp takes the template of a campaign now.',
+      reads: ['campaignRuns -> templates'],
     },
     {
       reason:

@@ -33,6 +33,14 @@ export class Campaign extends Model<InferAttributes<Campaign>, InferCreationAttr
   @Column({ type: DataType.ARRAY(DataType.TEXT) })
   declare confirmations: CreationOptional<string[]>
 
+  /** A template to send in place of the text, on connections that have templates; null for none. */
+  @Column({ type: DataType.INTEGER })
+  declare templateId: CreationOptional<number | null>
+
+  /** Values of the template by key. They may have variables. */
+  @Column({ type: DataType.JSONB })
+  declare templateValues: CreationOptional<Record<string, string> | null>
+
   /** Whether people are asked first. */
   @Column({ type: DataType.BOOLEAN })
   declare confirmation: CreationOptional<boolean>

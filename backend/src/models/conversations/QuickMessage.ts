@@ -22,6 +22,14 @@ export class QuickMessage extends Model<
   @Column({ type: DataType.INTEGER })
   declare userId: number | null
 
+  /** A template to send in place of the text, on connections that have templates; null for none. */
+  @Column({ type: DataType.INTEGER })
+  declare templateId: CreationOptional<number | null>
+
+  /** Values of the template by key. They may have variables. */
+  @Column({ type: DataType.JSONB })
+  declare templateValues: CreationOptional<Record<string, string> | null>
+
   /** How often it was used. */
   @Column({ type: DataType.INTEGER })
   declare usedCount: CreationOptional<number>

@@ -27,6 +27,14 @@ export abstract class ScheduledContent<Row extends Model> extends Model<
   @Column({ type: DataType.TEXT, allowNull: false })
   declare body: string
 
+  /** A template to send in place of the text, on connections that have templates; null for none. */
+  @Column({ type: DataType.INTEGER })
+  declare templateId: CreationOptional<number | null>
+
+  /** Values of the template by key. They may have variables. */
+  @Column({ type: DataType.JSONB })
+  declare templateValues: CreationOptional<Record<string, string> | null>
+
   /** Key of its file in the media store; null without one, like `file`. */
   @Column({ type: DataType.TEXT })
   declare fileKey: CreationOptional<string | null>

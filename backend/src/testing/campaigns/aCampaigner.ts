@@ -18,6 +18,7 @@ export async function aCampaigner() {
   const complete: BodyOf<typeof campaignsApi.create> = {
     name: 'Semana do sofá',
     message1: 'Oi, {nome}!',
+    template: null,
     contactListId: list.id,
     whatsappIds: [connection.id],
   }

@@ -30,6 +30,8 @@ export interface OutgoingTemplate {
   language: string
   /** `components` of a template message: header, body and buttons with their parameters. */
   components: readonly Readonly<Record<string, unknown>>[]
+  /** File of the header, in place of a link in the components; null for none. */
+  headerFile: OutgoingFile | null
 }
 
 /** Content of an outgoing message, or the change it makes to another one. */

@@ -1,5 +1,5 @@
 import type { MediaKind, MessageContent } from '@balcao/contract'
-import type { OutgoingContent } from './outgoing.js'
+import type { OutgoingContent, OutgoingFile } from './outgoing.js'
 
 /** Columns of a stored message that are needed to send or quote it. */
 export interface StoredContent {
@@ -19,24 +19,35 @@ export interface StoredContent {
     | undefined
 }
 
+const fileOf = ({
+  kind,
+  storageKey,
+  mimetype,
+  fileName,
+  seconds,
+  waveform,
+  thumbnail,
+}: NonNullable<StoredContent['media']>): OutgoingFile => ({
+  kind,
+  mimetype,
+  fileName,
+  seconds,
+  storageKey: storageKey ?? '',
+  waveform: waveform?.toString('base64') ?? null,
+  thumbnail: thumbnail?.toString('base64') ?? null,
+})
+
 /**
  * A stored message in the form for sending or quoting. Content that WhatsApp doesn't let us send, such as a
  * call, is replaced by its text.
  */
 export function toOutgoingContent({ body, content, media }: StoredContent): OutgoingContent {
-  if (media) {
-    const { kind, mimetype, fileName, seconds } = media
-    const file = {
-      kind,
-      mimetype,
-      fileName,
-      seconds,
-      storageKey: media.storageKey ?? '',
-      waveform: media.waveform?.toString('base64') ?? null,
-      thumbnail: media.thumbnail?.toString('base64') ?? null,
-    }
-    return { type: 'file', file, caption: body }
+  if (content?.type === 'template') {
+    const { name, language, components } = content
+    const template = { name, language, components, headerFile: media ? fileOf(media) : null }
+    return { type: 'template', template, text: body }
   }
+  if (media) return { type: 'file', file: fileOf(media), caption: body }
   switch (content?.type) {
     case 'location': {
       const { latitude, longitude, name, address } = content

@@ -127,6 +127,9 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_CAMPAIGN_NO_CONFIRMATION: 'Write the confirmation question.',
   ERR_CAMPAIGN_VARIABLE: 'A text has a variable that does not exist.',
   ERR_CAMPAIGN_VARIABLE_TAKEN: 'There is already a variable with this name.',
+  ERR_CAMPAIGN_NO_TEMPLATE: 'On an official connection, choose a template.',
+  ERR_CAMPAIGN_MIXED_CONNECTIONS: 'Use linked phones only, or official numbers of one account only.',
+  ERR_CAMPAIGN_ASKS_FIRST: 'On an official number, a campaign cannot ask first.',
   ERR_CAMPAIGN_NOBODY: 'Nobody on the list would get this campaign.',
   ERR_CAMPAIGN_COUNT_CHANGED: 'The number of recipients has grown. Check it and confirm again.',
   ERR_MEDIA_WITHOUT_TEXT: 'Only a picture, a video or a document can go with the text.',
@@ -153,6 +156,12 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_TO_ITSELF: 'The message would go to the sending number itself.',
   ERR_WAPP_MSG_INVALID: 'WhatsApp does not take the message in this form.',
   ERR_WAPP_TEMPLATE: 'The template does not exist, is paused, or does not fit the values.',
+  ERR_TEMPLATE_OTHER_ACCOUNT:
+    'This template belongs to another Meta account. This connection cannot send it.',
+  ERR_TEMPLATE_NOT_APPROVED: 'Meta has not approved this template, or has paused it.',
+  ERR_TEMPLATE_VALUES: 'Values of the template are missing.',
+  ERR_TEMPLATE_TOO_LONG: 'With these values the template is too long for WhatsApp.',
+  ERR_TEMPLATE_FILE: 'The header of this template does not show this kind of file.',
   ERR_WAPP_SPAM: 'WhatsApp holds this number back because people reported its messages.',
   ERR_WAPP_STOPPED: 'Meta has stopped this number. Connections shows why.',
   ERR_WAPP_MONTHLY_LIMIT:

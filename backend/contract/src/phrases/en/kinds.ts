@@ -17,6 +17,7 @@ export const kinds: KindWords = {
     poll: 'Poll',
     call: 'Call',
     choice: 'Menu answer',
+    template: 'Template',
     event: 'Event',
     viewOnce: 'View once',
     waiting: 'Waiting for this message',

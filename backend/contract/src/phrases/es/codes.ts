@@ -127,6 +127,10 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_CAMPAIGN_NO_CONFIRMATION: 'Escribe la pregunta de confirmación.',
   ERR_CAMPAIGN_VARIABLE: 'Un texto tiene una variable que no existe.',
   ERR_CAMPAIGN_VARIABLE_TAKEN: 'Ya existe una variable con este nombre.',
+  ERR_CAMPAIGN_NO_TEMPLATE: 'En una conexión oficial, elija una plantilla.',
+  ERR_CAMPAIGN_MIXED_CONNECTIONS:
+    'Use solo teléfonos vinculados, o solo números oficiales de la misma cuenta.',
+  ERR_CAMPAIGN_ASKS_FIRST: 'En un número oficial, una campaña no puede preguntar antes.',
   ERR_CAMPAIGN_NOBODY: 'Nadie de la lista recibiría esta campaña.',
   ERR_CAMPAIGN_COUNT_CHANGED: 'El número de destinatarios ha aumentado. Revísalo y confirma de nuevo.',
   ERR_MEDIA_WITHOUT_TEXT: 'Solo una imagen, un vídeo o un documento puede acompañar al texto.',
@@ -154,6 +158,11 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_TO_ITSELF: 'El mensaje iría al mismo número que envía.',
   ERR_WAPP_MSG_INVALID: 'WhatsApp no acepta el mensaje de esta forma.',
   ERR_WAPP_TEMPLATE: 'La plantilla no existe, está en pausa o no encaja con los valores.',
+  ERR_TEMPLATE_OTHER_ACCOUNT: 'Esta plantilla es de otra cuenta de Meta. Esta conexión no puede enviarla.',
+  ERR_TEMPLATE_NOT_APPROVED: 'Meta no aprobó esta plantilla, o la pausó.',
+  ERR_TEMPLATE_VALUES: 'Faltan valores de la plantilla.',
+  ERR_TEMPLATE_TOO_LONG: 'Con estos valores, la plantilla es demasiado larga para WhatsApp.',
+  ERR_TEMPLATE_FILE: 'El encabezado de esta plantilla no muestra este tipo de archivo.',
   ERR_WAPP_SPAM: 'WhatsApp retiene este número porque hubo denuncias de sus mensajes.',
   ERR_WAPP_STOPPED: 'Meta detuvo este número. El motivo está en Conexiones.',
   ERR_WAPP_MONTHLY_LIMIT:

@@ -17,6 +17,7 @@ export const kinds: KindWords = {
     poll: 'Encuesta',
     call: 'Llamada',
     choice: 'Respuesta del menú',
+    template: 'Plantilla',
     event: 'Evento',
     viewOnce: 'Ver una vez',
     waiting: 'Esperando este mensaje',

@@ -17,6 +17,7 @@ export const kinds: KindWords = {
     poll: 'Enquete',
     call: 'Chamada',
     choice: 'Resposta do menu',
+    template: 'Modelo',
     event: 'Evento',
     viewOnce: 'Visualização única',
     waiting: 'Aguardando esta mensagem',

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.js'
 import { id, idParams, jsonIds, messageId, text } from '../../fields.js'
 import { pageQuery } from '../../pagination.js'
 import { exportQuery } from '../../text/spreadsheet.js'
-import type { CampaignFault } from './campaigns.js'
+import type { CampaignFault, PortfolioPeople } from './campaigns.js'
 
 /**
  * State of a shipment. `waiting`: its turn has not come. `confirming`: the customer was asked whether they
@@ -72,6 +72,10 @@ export interface CampaignReport {
   variants: CampaignVariantCounts[]
   /** ISO 8601: expected end at the current pace; null when it is not running, or is paused. */
   expectedEnd: string | null
+  /** What WhatsApp has charged so far, in micros of BRL, and for how many messages; null for nothing. */
+  cost: { micros: number; messages: number } | null
+  /** Of official numbers, while it is running; otherwise null. */
+  people: PortfolioPeople | null
 }
 
 /** Figures of a campaign in a list. */

@@ -4,6 +4,8 @@ import { endpoint } from '../../endpoint.js'
 import type { ErrorCode } from '../../errors.js'
 import { id, idParams, moment, name, nullableId, text, whatsappNumber } from '../../fields.js'
 import { limits } from '../../limits.js'
+import type { CostCategory } from '../company/costs.js'
+import { templateChoice, type TemplateChoice } from '../company/templates.js'
 import { orderedPageQuery, pageQuery, type PageFacts } from '../../pagination.js'
 
 /**
@@ -15,9 +17,19 @@ export type CampaignStatus = (typeof campaignStatuses)[number]
 
 /**
  * Why a running campaign sends nothing: somebody paused it; none of its connections is up; WhatsApp restricts
- * them; too many messages in a row were refused; the company may not work now.
+ * them; too many messages in a row were refused; the company may not work now; WhatsApp does not take its
+ * template now; the number of new people a day is used up; the costs of the month have reached their limit.
  */
-export const campaignPauses = ['user', 'disconnected', 'restricted', 'refused', 'company'] as const
+export const campaignPauses = [
+  'user',
+  'disconnected',
+  'restricted',
+  'refused',
+  'company',
+  'template',
+  'people',
+  'costs',
+] as const
 export type CampaignPause = (typeof campaignPauses)[number]
 
 /**
@@ -49,6 +61,11 @@ export interface Campaign extends CampaignTexts {
   id: number
   name: string
   status: CampaignStatus
+  /**
+   * The template that it sends by official numbers, which need one; null for linked phones, which send the
+   * texts. The values may have variables such as `{nome|cliente}`.
+   */
+  template: TemplateChoice | null
   /** Whether people are asked first if they want it. */
   confirmation: boolean
   scheduledAt: string | null
@@ -147,6 +164,26 @@ export interface CampaignFault {
 export const connectionWarnings = ['new', 'restricted', 'down'] as const
 export type ConnectionWarning = (typeof connectionWarnings)[number]
 
+/**
+ * People whom the portfolio of an official number writes to first within 24 hours. All its numbers, and
+ * everything that is sent by them, count together.
+ */
+export interface PortfolioPeople {
+  used: number
+  /** Null: no limit, or WhatsApp has not said one. */
+  limit: number | null
+  /** ISO 8601: when the next person stops counting; null when nobody counts. */
+  freeAt: string | null
+}
+
+/** Estimated costs of a campaign, in micros of BRL. */
+export interface CampaignEstimatedCost {
+  category: CostCategory
+  perMessage: number
+  /** For everybody who would get it. */
+  total: number
+}
+
 /** What would happen if a campaign were started. */
 export interface CampaignDryRun {
   /** People on its list. */
@@ -155,6 +192,10 @@ export interface CampaignDryRun {
   /** How many would not get it, by the first reason that applies. */
   excluded: Record<Exclusion, number>
   faults: CampaignFault[]
+  /** Null for linked phones. */
+  people: PortfolioPeople | null
+  /** Null where messages cost nothing, or no template is chosen. */
+  cost: CampaignEstimatedCost | null
   warnings: { whatsappId: number; name: string; warning: ConnectionWarning; until: string | null }[]
   /** Share of the list that has never written to the company, from 0 to 1. */
   newShare: number
@@ -214,6 +255,8 @@ const texts = {
 const fields = {
   name: name(),
   ...texts,
+  /** Null removes it. The campaign's file is shown in the template's header, in place of a link. */
+  template: templateChoice().nullable().default(undefined),
   /** Status as the caller knows it. A caller who believes that it is running or over changes nothing. */
   status: string<CampaignStatus>().oneOf(campaignStatuses),
   confirmation: boolean(),

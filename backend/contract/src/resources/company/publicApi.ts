@@ -1,8 +1,9 @@
-import { array, boolean, object, string } from 'yup'
+import { array, boolean, mixed, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
 import { flag, idParams, messageId, nullableId, text, whatsappNumber } from '../../fields.js'
 import { limits } from '../../limits.js'
 import type { Ack } from '../conversations/messageContent.js'
+import { templateValues } from './templates.js'
 
 /** Answer to a program that sent something. */
 export interface SentByApi {
@@ -77,6 +78,66 @@ const ticketFields = {
   closeTicket: flag(),
 }
 
+/** Most keys of a parameter, and of an object in it. */
+const PARAMETER_KEYS = 10
+
+const isScalar = (value: unknown): boolean =>
+  value === null ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= limits.template.value)
+
+/** An object with few keys, all of which `holds`. */
+const isSmall = (value: unknown, holds: (each: unknown) => boolean): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length <= PARAMETER_KEYS &&
+  Object.entries(value).every(([key, each]) => key.length <= limits.template.key && holds(each))
+
+/** A parameter in WhatsApp's own form: `{ "type": "image", "image": { "link": "https://…" } }`. */
+const isParameter = (value: unknown): value is Record<string, unknown> =>
+  isSmall(value, (each) => isScalar(each) || isSmall(each, isScalar)) && typeof value['type'] === 'string'
+
+/** The same texts, as Postgres can store them. */
+const storable = (value: unknown): unknown => {
+  if (typeof value === 'string') return text(limits.template.value).cast(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [text(limits.template.key).cast(key), storable(each)]),
+  )
+}
+
+const templateParameter = () =>
+  mixed<Record<string, unknown>>(isParameter)
+    .transform((value: unknown) => (isParameter(value) ? storable(value) : value))
+    .meta({ isFree: true, example: { type: 'text', text: 'Ana' } })
+
+/** `pt_BR`, or WhatsApp's own `{ "code": "pt_BR" }`. */
+const languageCode = () =>
+  text(limits.template.language).transform((value: unknown, original: unknown) => {
+    const code =
+      typeof original === 'object' && original !== null ? (original as { code?: unknown }).code : value
+    return typeof code === 'string' ? code.trim() : value
+  })
+
+const template = object({
+  /** Name and language of a template that WhatsApp has approved for the connection's account. */
+  name: text(limits.template.name).trim().required(),
+  language: languageCode().required(),
+  /** Values in WhatsApp's own form: one entry for the header, the body, and each button with a value. */
+  components: array(
+    object({
+      type: string().lowercase().oneOf(['header', 'body', 'button']).required(),
+      sub_type: text(20),
+      index: number().integer().min(0).max(limits.template.buttons),
+      parameters: array(templateParameter().required()).max(limits.template.variables),
+    }),
+  ).max(limits.template.buttons + 2),
+  /** The same by key, in place of `components`: `{ "body.1": "Ana", "header.media": "https://…" }`. */
+  values: templateValues(),
+})
+
 /** Programs on other platforms end lines with CR LF. Customers get LF. */
 const spoken = () =>
   text(limits.messageBody.max).transform((value: unknown) =>
@@ -90,13 +151,22 @@ const captions = array(spoken().defined())
 
 export const publicApi = {
   /**
-   * Sends a text to a number. Header `Idempotency-Key`: a repeat within a day gets the first result. Programs
-   * authenticate with a connection's token instead of a login.
+   * Sends a text or a template to a number. Header `Idempotency-Key`: a repeat within a day gets the first
+   * result. Programs authenticate with a connection's token instead of a login.
    */
   send: endpoint('POST', '/api/messages/send', {
     body: object({
       number: whatsappNumber().required(),
-      body: spoken().required().matches(/\S/, { message: '${path} must not be blank' }),
+      /** Must not be blank, unless a template is sent. */
+      body: spoken().when('template', {
+        is: (chosen: unknown) => !chosen,
+        then: (schema) => schema.required().matches(/\S/, { message: '${path} must not be blank' }),
+      }),
+      /**
+       * A template in place of the text, on a connection of the official API. Outside of the reply window
+       * (24 hours after the customer's last message) WhatsApp takes nothing else.
+       */
+      template: template.nullable().default(undefined),
       ...ticketFields,
     }),
     bodyBytes: limits.bodyBytes.form,

@@ -146,7 +146,7 @@ const storableValues = (value: unknown): unknown =>
 export const templateValues = () =>
   mixed<Record<string, string>>(isValues)
     .transform(storableValues)
-    .meta({ example: { 'body.nome': 'Ana' } })
+    .meta({ isFree: true, example: { 'body.nome': 'Ana' } })
 
 /** Body of a call that sends a template, or stores one to be sent later. */
 export const templateChoice = () =>

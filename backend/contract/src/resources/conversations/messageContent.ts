@@ -1,3 +1,5 @@
+import type { TemplateCategory } from '../company/templates.js'
+
 /**
  * WhatsApp's own scale: 0 queued, 1 being sent, 2 WhatsApp has it, 3 delivered, 4 read, 5 played. It never
  * decreases.
@@ -58,6 +60,21 @@ export type MessageContent =
   | ({ type: 'menu'; chosen: string | null } & TapMenu)
   /** Answer to a menu; `title` is the chosen entry. `by`: how it was chosen, where that is known. */
   | { type: 'choice'; title: string; id: string | null; by?: MenuForm }
+  /** A template with its values. The body of the message is its whole text. */
+  | {
+      type: 'template'
+      templateId: number
+      name: string
+      language: string
+      category: TemplateCategory
+      /** `components` of the message: the values in WhatsApp's form. */
+      components: Readonly<Record<string, unknown>>[]
+      /** Labels of its buttons. */
+      buttons: string[]
+      /** The parts of the body that are its heading and its last line; null for none. */
+      header: string | null
+      footer: string | null
+    }
   | { type: 'event'; name: string; startsAt: string | null }
   /** View once: only the phone can show it. */
   | { type: 'viewOnce' }

@@ -5,6 +5,7 @@ import { limits } from '../../limits.js'
 import type { Ad } from './ads.js'
 import type { Contact } from '../people/contacts.js'
 import type { Ack, MediaKind, MessageContent } from './messageContent.js'
+import { templateChoice } from '../company/templates.js'
 import type { QueueBadge } from '../company/queues.js'
 import type { TicketEvent } from './ticketEvents.js'
 import type { TicketNote } from './ticketNotes.js'
@@ -204,17 +205,22 @@ export const messagesApi = {
     }),
   }).answers<{ id: string | null }>(),
   /**
-   * Stores a text, a location or contact cards and answers the message. A job delivers it afterwards. Header
-   * `Idempotency-Key`: a repeat gets the first result.
+   * Stores a text, a location, contact cards or a template and answers the message. A job delivers it
+   * afterwards. Header `Idempotency-Key`: a repeat gets the first result.
    */
   send: endpoint('POST', '/messages/:ticketId', {
     params: ticketIdParams,
     body: object({
-      /** Must not be blank, unless a location or contact cards are sent. */
-      body: text(limits.messageBody.max).when(['location', 'contacts'], {
-        is: (place: unknown, cards: unknown) => !place && !cards,
+      /** Must not be blank, unless a location, contact cards or a template are sent. */
+      body: text(limits.messageBody.max).when(['location', 'contacts', 'template'], {
+        is: (place: unknown, cards: unknown, template: unknown) => !place && !cards && !template,
         then: (schema) => schema.required().matches(/\S/),
       }),
+      /**
+       * A template of the connection's account, in place of the text. Outside of the reply window WhatsApp
+       * takes nothing else. The values may have variables such as `{{name}}`.
+       */
+      template: templateChoice().nullable().default(undefined),
       location,
       contacts: array(card.required()).min(1).max(10),
       fromMe: boolean(),

@@ -4,13 +4,17 @@ import { idParams, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { orderedPageQuery, type PageFacts } from '../../pagination.js'
 import { exportQuery } from '../../text/spreadsheet.js'
+import { templateChoice, type TemplateChoice } from '../company/templates.js'
 import type { FileFacts } from './attachedFile.js'
 
 /** A text with a shortcode, owned by a user or shared in the company. */
 export interface QuickMessage extends FileFacts {
   id: number
   shortcode: string
+  /** For a template its text, with the values as they are stored. */
   message: string
+  /** The template that it sends on connections of its account; null for a text. */
+  template: TemplateChoice | null
   /** Shared: everybody reads it, admins write it. */
   shared: boolean
   /** How often it was used. */
@@ -35,6 +39,8 @@ const fields = {
     .trim()
     .min(shortcode.min),
   message: text(message.max).trim().min(message.min),
+  /** A template in place of the text; null removes it. Its values may have variables such as `{{name}}`. */
+  template: templateChoice().nullable().default(undefined),
   shared: boolean(),
 }
 
@@ -74,7 +80,12 @@ export const quickMessagesApi = {
   }).answers<string>(),
   get: endpoint('GET', '/quick-messages/:id', { params: idParams }).answers<QuickMessage>(),
   create: endpoint('POST', '/quick-messages', {
-    body: object({ ...fields, shortcode: fields.shortcode.required(), message: fields.message.required() }),
+    body: object({
+      ...fields,
+      shortcode: fields.shortcode.required(),
+      /** With a template the server stores the template's text in its place. */
+      message: fields.message.required(),
+    }),
   }).answers<QuickMessage>(),
   update: endpoint('PUT', '/quick-messages/:id', {
     params: idParams,

@@ -5,6 +5,7 @@ import { id, idParams, instant, moment, nullableId, text } from '../../fields.js
 import { isAfterItsTime } from '../../time/lateness.js'
 import { limits } from '../../limits.js'
 import { orderedPageQuery, type PageFacts } from '../../pagination.js'
+import { templateChoice, type TemplateChoice } from '../company/templates.js'
 import type { FileFacts } from './attachedFile.js'
 
 /**
@@ -29,7 +30,10 @@ export type ChangeScope = (typeof changeScopes)[number]
  */
 export interface Schedule extends FileFacts {
   id: number
+  /** For a template its text, with the values as they are stored. */
   body: string
+  /** The template that is sent in place of the text; null for none. */
+  template: TemplateChoice | null
   contactId: number
   contact: { id: number; name: string }
   /** The user who wrote it; null when they were deleted. */
@@ -78,6 +82,11 @@ export function isLate(
 
 const fields = {
   body: text(limits.schedule.body.max).trim().min(limits.schedule.body.min),
+  /**
+   * A template in place of the text, for a connection of the official API; null removes it. Its values may
+   * have variables such as `{{name}}`.
+   */
+  template: templateChoice().nullable().default(undefined),
   sendAt: moment(),
   contactId: id(),
   whatsappId: nullableId(),
@@ -114,6 +123,7 @@ export const schedulesApi = {
   create: endpoint('POST', '/schedules', {
     body: object({
       ...fields,
+      /** With a template the server stores the template's text in its place. */
       body: fields.body.required(),
       sendAt: fields.sendAt.required(),
       contactId: fields.contactId.required(),

@@ -85,12 +85,16 @@ function variantsOf(groups: readonly ShipmentGroup[]): CampaignVariantCounts[] {
     })
 }
 
-/** The report of a campaign's shipments. For a running campaign the caller adds the expected end. */
+/**
+ * The report of a campaign's shipments. For a running campaign the caller adds the expected end and people.
+ */
 export const presentReport = (groups: readonly ShipmentGroup[], optedOut: number): CampaignReport => ({
   counts: countsOf(groups, optedOut),
   reasons: reasonsOf(groups),
   variants: variantsOf(groups),
   expectedEnd: null,
+  cost: null,
+  people: null,
 })
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null

@@ -1,7 +1,8 @@
 import { campaignReportApi, localTime, headingsOf, SOURCE_LANGUAGE } from '@balcao/contract'
 import { exportRoute } from '../../../kit/exportRoute.js'
 import { route, type Route } from '../../../platform/http/route.js'
-import { expectedEnd, findCampaign } from '../campaigns/index.js'
+import { expectedEnd, findCampaign, peopleOf } from '../campaigns/index.js'
+import { costOfCampaign } from '../../company/costs/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import {
   leftToSend,
@@ -20,7 +21,8 @@ export const campaignReportsRoutes: readonly Route[] = [
   route(campaignReportApi.get, { access, cost: 'heavy' }, async ({ params: { id } }) => {
     const campaign = await findCampaign(id)
     const [groups, optedOut] = await Promise.all([countShipments([id]), countOptOuts([id])])
-    const report = presentReport(groups, optedOut.get(id) ?? 0)
+    const people = campaign.state === 'running' ? await peopleOf(campaign) : null
+    const report = { ...presentReport(groups, optedOut.get(id) ?? 0), people, cost: await costOfCampaign(id) }
     // Nobody knows when a paused campaign ends.
     if (campaign.state !== 'running' || campaign.pausedAt !== null) return report
     const end = await expectedEnd(campaign, leftToSend(groups))

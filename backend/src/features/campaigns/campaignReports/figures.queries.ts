@@ -1,7 +1,15 @@
 import type { CampaignFault, CampaignFigures } from '@balcao/contract'
 import type { Campaign } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { countAudiences, faultsOf, findCampaigns, readSettings, stretchesOf } from '../campaigns/index.js'
+import {
+  askedOf,
+  countAudiences,
+  faultsOf,
+  findCampaigns,
+  readSettings,
+  sendersOf,
+  stretchesOf,
+} from '../campaigns/index.js'
 import { countShipments, type ShipmentGroup } from '../campaignRuns/index.js'
 import { countOptOuts } from '../optOuts/index.js'
 import { countsOf, leftToSend } from './campaignReports.presenter.js'
@@ -15,10 +23,13 @@ export async function figuresOf(ids: readonly number[]): Promise<CampaignFigures
   const groups = await countShipments(begun)
   const optedOut = await countOptOuts(begun)
   const { variables } = await readSettings()
+  const planned = campaigns.filter(isPlanned)
+  const senders = await sendersOf(planned.map(askedOf))
   const faults = new Map<number, CampaignFault | undefined>(
-    campaigns
-      .filter(isPlanned)
-      .map((campaign) => [campaign.id, faultsOf(campaign, campaign.connections?.length ?? 0, variables)[0]]),
+    planned.flatMap((campaign) => {
+      const own = senders.get(campaign.id)
+      return own ? [[campaign.id, faultsOf(campaign, own, variables)[0]]] : []
+    }),
   )
   const audiences = await countAudiences(
     campaigns.filter((campaign) => isPlanned(campaign) && campaign.contactListId !== null),

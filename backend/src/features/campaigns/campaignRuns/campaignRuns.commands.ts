@@ -11,6 +11,7 @@ import {
   isAsConfirmed,
   readSettings,
   requireNone,
+  sendersOf,
 } from '../campaigns/index.js'
 import { withdrawMessages } from '../../conversations/messages/index.js'
 import { nudgeCampaigns, RUN_CAMPAIGN } from './nudgeCampaigns.js'
@@ -28,8 +29,11 @@ const PREPARES = { preparedTo: 0, preparedAt: null } as const
 /** @throws AppError as `requireNone`, when the campaign cannot be sent as it is. */
 async function requireSendable(campaign: Campaign): Promise<void> {
   const { variables } = await readSettings()
-  const connections = await CampaignConnection.count({ where: { campaignId: campaign.id } })
-  requireNone(faultsOf(campaign, connections, variables))
+  const { id, templateId } = campaign
+  const connections = await CampaignConnection.findAll({ where: { campaignId: id } })
+  const connectionIds = connections.map(({ connectionId }) => connectionId)
+  const senders = (await sendersOf([{ id, templateId, connectionIds }])).get(id)
+  if (senders) requireNone(faultsOf(campaign, senders, variables))
 }
 
 /**

@@ -13,6 +13,9 @@ const number = (connectionId: number, part: Partial<SendingNumber> = {}): Sendin
   nextSendAt: null,
   isUnderWay: false,
   budgetLeft: null,
+  peopleLeft: null,
+  peopleFreeAt: null,
+  costsUntil: null,
   ...part,
 })
 
@@ -21,6 +24,7 @@ const situation = (numbers: SendingNumber[], part: Partial<Situation> = {}): Sit
   mayWork: true,
   opensAt: now,
   tomorrow: inSeconds(43_200),
+  isTemplateStopped: false,
   numbers,
   ...part,
 })
@@ -91,10 +95,14 @@ describe('what a running campaign does next', () => {
     nextSendAt: moment,
     isUnderWay: fc.boolean(),
     budgetLeft: fc.option(fc.integer({ min: -1, max: 5 })),
+    peopleLeft: fc.option(fc.integer({ min: -1, max: 5 })),
+    peopleFreeAt: moment,
+    costsUntil: moment,
   })
   const anySituation = fc.record({
     now: fc.constant(now),
     mayWork: fc.boolean(),
+    isTemplateStopped: fc.boolean(),
     opensAt: moment,
     tomorrow: fc.constant(inSeconds(100)),
     numbers: fc.uniqueArray(anyNumber, { selector: ({ connectionId }) => connectionId, maxLength: 5 }),
@@ -113,12 +121,34 @@ describe('what a running campaign does next', () => {
         const by = at.numbers.find(({ connectionId }) => connectionId === step.connectionId)
         expect(by).toMatchObject({ isUp: true, isUnderWay: false })
         expect(by?.budgetLeft).not.toBe(0)
+        expect(by?.peopleLeft).not.toBe(0)
+        expect(at.isTemplateStopped).toBe(false)
         expect(at.mayWork && at.opensAt !== null && at.opensAt <= now).toBe(true)
-        for (const until of [by?.nextSendAt, by?.restrictedUntil])
+        for (const until of [by?.nextSendAt, by?.restrictedUntil, by?.costsUntil])
           expect((until ?? now).getTime()).toBeLessThanOrEqual(now.getTime())
       }),
       { numRuns: 1_000 },
     )
+  })
+})
+
+describe('an official number', () => {
+  it.each<[string, Partial<SendingNumber>, object]>([
+    ['sends while people are left', { peopleLeft: 1 }, send(1)],
+    ['waits when they are used up', { peopleLeft: 0, peopleFreeAt: inSeconds(5) }, pause('people', 5)],
+    ['looks again within ten seconds', { peopleLeft: -1, peopleFreeAt: inSeconds(900) }, pause('people')],
+    ['waits for the next month when the costs are used up', { costsUntil: inSeconds(900) }, pause('costs')],
+    ['sends when the costs begin anew', { costsUntil: now }, send(1)],
+  ])('%s', (_words, part, step) => {
+    expect(nextStep(situation([number(1, part)]))).toEqual(step)
+  })
+
+  it('waits while WhatsApp does not take the template', () => {
+    expect(nextStep(situation([number(1)], { isTemplateStopped: true }))).toEqual(pause('template'))
+  })
+
+  it('gives its turn to one with people left', () => {
+    expect(nextStep(situation([number(1, { peopleLeft: 0 }), number(2, { peopleLeft: 3 })]))).toEqual(send(2))
   })
 })
 

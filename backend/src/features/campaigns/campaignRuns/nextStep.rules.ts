@@ -57,6 +57,12 @@ export interface SendingNumber {
   isUnderWay: boolean
   /** Messages it may still send today; null: no limit. */
   budgetLeft: number | null
+  /** People whom the portfolio of an official number may still reach first; null: no limit. */
+  peopleLeft: number | null
+  /** When the next of these people stops counting; null while nobody counts. */
+  peopleFreeAt: Date | null
+  /** Until when the costs of the month keep it from sending campaigns; null: they don't. */
+  costsUntil: Date | null
 }
 
 /** Everything that decides the next step of a campaign with something to send. */
@@ -68,6 +74,8 @@ export interface Situation {
   opensAt: Date | null
   /** When the next day begins, with a new daily budget. */
   tomorrow: Date
+  /** The campaign has a template that WhatsApp does not take now. */
+  isTemplateStopped: boolean
   numbers: readonly SendingNumber[]
 }
 
@@ -90,9 +98,13 @@ interface Obstacle {
 
 function obstacleOf(number: SendingNumber, { now, tomorrow }: Situation): Obstacle | null {
   const { isUp, restrictedUntil, refusals, nextSendAt, budgetLeft } = number
+  const { peopleLeft, peopleFreeAt, costsUntil } = number
   if (!isUp) return { reason: 'disconnected', until: later(now, LOOK_AGAIN_MS) }
   if (isAhead(restrictedUntil, now)) return { reason: 'restricted', until: restrictedUntil }
   if (refusals >= MOST_REFUSALS && isAhead(nextSendAt, now)) return { reason: 'refused', until: nextSendAt }
+  if (isAhead(costsUntil, now)) return { reason: 'costs', until: costsUntil }
+  if (peopleLeft !== null && peopleLeft <= 0)
+    return { reason: 'people', until: isAhead(peopleFreeAt, now) ? peopleFreeAt : later(now, LOOK_AGAIN_MS) }
   if (budgetLeft !== null && budgetLeft <= 0) return { reason: null, until: tomorrow }
   return null
 }
@@ -112,6 +124,7 @@ export function nextStep(situation: Situation): NextStep {
   const soon = later(now, LOOK_AGAIN_MS)
   const byThen = (moments: readonly Date[]): Date => earliest([...moments, soon])
   if (!mayWork) return { do: 'pause', reason: 'company', until: soon }
+  if (situation.isTemplateStopped) return { do: 'pause', reason: 'template', until: soon }
   if (opensAt === null || opensAt > now) return { do: 'wait', until: byThen(opensAt ? [opensAt] : []) }
   const looked = numbers.map((number) => ({ number, obstacle: obstacleOf(number, situation) }))
   const free = looked.flatMap(({ number, obstacle }) => (obstacle ? [] : number))

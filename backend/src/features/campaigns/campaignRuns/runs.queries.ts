@@ -1,12 +1,14 @@
 import { localTime } from '@balcao/contract'
 import { Op, QueryTypes, Transaction } from 'sequelize'
-import { Campaign, type SendState, type Company } from '../../../models/index.js'
+import { Campaign, Template, type SendState, type Company } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { budgetOf, isSending, nextMidnight, opensAt, readSettings } from '../campaigns/index.js'
 import { mayWork } from '../../billing/companies/index.js'
 import { isUp } from '../../company/connections/index.js'
+import { stopsMarketing } from '../../company/costs/index.js'
+import { peopleBudgets, type PeopleBudget } from '../../company/officialNumbers/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import type { SendingNumber, Situation } from './nextStep.rules.js'
 
@@ -85,7 +87,7 @@ interface CompanyRow {
 }
 
 /** Reads the situation of a campaign that the scope has locked. */
-export async function readRun({ id }: Pick<Campaign, 'id'>): Promise<Run> {
+export async function readRun({ id, templateId }: Pick<Campaign, 'id' | 'templateId'>): Promise<Run> {
   const now = clock.now()
   const { timezone, campaignsEnabled, sendPerMinute } = await companySettings()
   const settings = await readSettings()
@@ -95,6 +97,11 @@ export async function readRun({ id }: Pick<Campaign, 'id'>): Promise<Run> {
   })
   const today = localTime(now, timezone).date
   const rows = await database.query<NumberRow>(NUMBERS, { bind: [id, today, now], type: QueryTypes.SELECT })
+  const ids = rows.map(({ connectionId }) => connectionId)
+  const people = await peopleBudgets(ids)
+  const stopped = await stopsMarketing(ids)
+  const template =
+    templateId === null ? null : await Template.findByPk(templateId, { attributes: ['status'] })
   const calendar = { hours: company?.hours ?? [], days: [company?.days ?? []] }
   return {
     now,
@@ -104,11 +111,26 @@ export async function readRun({ id }: Pick<Campaign, 'id'>): Promise<Run> {
     mayWork: campaignsEnabled && (company?.mayWork ?? false),
     isUnpaced: sendPerMinute === 0,
     opensAt: settings.inWorkingHours ? opensAt(calendar, timezone, now) : now,
-    numbers: rows.map((row) => toNumber(row, budgetOf(settings, row.linkedAt, now, timezone))),
+    // Only official numbers have such a budget.
+    isTemplateStopped: people.size > 0 && template?.status !== 'APPROVED',
+    numbers: rows.map((row) => ({
+      ...toNumber(row, budgetOf(settings, row.linkedAt, now, timezone)),
+      ...peopleLeftOf(people.get(row.connectionId)),
+      costsUntil: stopped.get(row.connectionId) ?? null,
+    })),
   }
 }
 
-function toNumber(row: NumberRow, budget: number | null): RunNumber {
+/** A linked phone has no such budget. */
+const peopleLeftOf = (budget: PeopleBudget | undefined) => ({
+  peopleLeft: budget && budget.limit !== null ? budget.limit - budget.used : null,
+  peopleFreeAt: budget?.freeAt ?? null,
+})
+
+function toNumber(
+  row: NumberRow,
+  budget: number | null,
+): Omit<RunNumber, 'peopleLeft' | 'peopleFreeAt' | 'costsUntil'> {
   const { connectionId, isUp, restrictedUntil, refusals, nextSendAt, sentCount, sharing } = row
   const { lastMessageId, sendState, sendError } = row
   return {

@@ -1,4 +1,9 @@
-import { fillCampaignText, unknownVariables, type ShipmentReason } from '@balcao/contract'
+import {
+  fillCampaignText,
+  unknownVariables,
+  type ShipmentReason,
+  type TemplateChoice,
+} from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import {
   CampaignShipment,
@@ -8,15 +13,18 @@ import {
   type HeldFile,
 } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
-import { pauseAfter, variantFor, noteTurn } from '../campaigns/index.js'
+import { choiceFor, filledTexts, isFull, pauseAfter, variantFor, noteTurn } from '../campaigns/index.js'
 import { claimContact, contactOfNumber, nameIfNameless } from '../../people/contacts/index.js'
 import type { StoredFile } from '../../conversations/media/index.js'
-import { queueForCampaign, type ProgramMessage } from '../../conversations/messages/index.js'
+import { queueForCampaign, reachPerson, type ProgramMessage } from '../../conversations/messages/index.js'
 import { optedOut } from '../optOuts/index.js'
 import { ticketForProgram } from '../../conversations/tickets/index.js'
 import type { NextShipment, Run, RunNumber } from './runs.queries.js'
 
-/** Result of a recipient's turn. `lost`: another campaign used the sending number meanwhile. */
+/**
+ * Result of a recipient's turn. `lost`: other campaigns used the sending number meanwhile, or the last places
+ * of its people for the day.
+ */
 export type Turn = { result: 'sent'; nextSendAt: Date } | { result: 'skipped' | 'lost' }
 
 const hasOptedOut = async (...numbers: readonly (string | null)[]): Promise<boolean> =>
@@ -46,20 +54,46 @@ async function skip({ id }: NextShipment, reason: ShipmentReason): Promise<Turn>
   return { result: 'skipped' }
 }
 
+/** What a recipient gets now. */
+interface Filled {
+  variant: number
+  text: string
+  template?: TemplateChoice
+}
+
+/** The template with its values, unless a variable is unknown or empty for this person. */
+function fillTemplateFor(
+  campaign: Campaign,
+  shipment: NextShipment,
+  { settings: { variables } }: Run,
+): Filled | null {
+  const template = choiceFor(campaign, shipment, variables)
+  const [text = ''] = filledTexts(campaign)
+  if (!template || unknownVariables(text, variables).length > 0 || !isFull({ text }, shipment)) return null
+  return { variant: 1, text: '', template }
+}
+
 /**
  * What a recipient gets now: the question if the campaign asks first, and the message once they have
- * confirmed. A text with a variable that was removed since the start is not sent.
+ * confirmed. A text with a variable that was removed since the start is not sent. Official numbers send the
+ * template, without a question.
  */
-function textsFor(campaign: Campaign, shipment: NextShipment, { settings: { variables } }: Run) {
-  const fill = (texts: readonly string[]) => {
+function textsFor(
+  campaign: Campaign,
+  shipment: NextShipment,
+  run: Run,
+): { part: CampaignPart; filled: Filled | null } {
+  if (campaign.templateId !== null)
+    return { part: 'message', filled: fillTemplateFor(campaign, shipment, run) }
+  const { variables } = run.settings
+  const fill = (texts: readonly string[]): Filled | null => {
     const complete = texts.map((text) => (unknownVariables(text, variables).length === 0 ? text : ''))
     const chosen = variantFor(complete, shipment, shipment.position)
     return chosen && { ...chosen, text: fillCampaignText(chosen.text, shipment, variables) }
   }
   const message = fill(campaign.messages)
-  if (!message || !campaign.confirmation || shipment.isConfirmed)
-    return { part: 'message' as const, filled: message }
-  return { part: 'confirmation' as const, filled: fill(campaign.confirmations) }
+  if (!message || !campaign.confirmation || shipment.isConfirmed) return { part: 'message', filled: message }
+  return { part: 'confirmation', filled: fill(campaign.confirmations) }
 }
 
 const bytes = (base64: string | null): Buffer | null =>
@@ -73,9 +107,14 @@ const toStored = (storageKey: string, { waveform, thumbnail, ...file }: HeldFile
 })
 
 /** The campaign's file is sent with the message, and the text is its caption. The question has no file. */
-const messageOf = ({ fileKey, file }: Campaign, part: CampaignPart, body: string): ProgramMessage => ({
+const messageOf = (
+  { fileKey, file }: Campaign,
+  part: CampaignPart,
+  { text: body, template }: Filled,
+): ProgramMessage => ({
   body,
   isFilled: true,
+  ...(template && { template }),
   ...(part === 'message' && fileKey !== null && file && { file: toStored(fileKey, file) }),
 })
 
@@ -122,13 +161,15 @@ export async function sendShipment(
   const { connectionId, sharing } = number
   const sent = { campaignId: campaign.id, connectionId, count: number.sentCount + 1 }
   const pauseMs = pauseAfter(run.settings, sent, run.isUnpaced)
+  if (filled.template && !(await reachPerson({ connectionId, contactId }, { isLimited: true })))
+    return { result: 'lost' }
   if (!(await takeTurn(number, run, pauseMs))) return { result: 'lost' }
   const { queueId, id: campaignId } = campaign
   const askedIn = part === 'message' && campaign.confirmation ? await maybeAskedIn(shipment) : null
   const wanted = { contact, connectionId, queueId, userId: null, status: undefined, campaignId, askedIn }
   const ticket = await ticketForProgram(wanted)
   const origin = { campaignShipmentId: shipment.id, campaignPart: part }
-  const messageId = await queueForCampaign(ticket, messageOf(campaign, part, filled.text), origin)
+  const messageId = await queueForCampaign(ticket, messageOf(campaign, part, filled), origin)
   const [stored] = await CampaignShipment.update(
     { ...storedAs(part, filled.variant), connectionId, queuedAt: run.now, reason: null },
     { where: { id: shipment.id, state: 'waiting' } },

@@ -19,7 +19,7 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { validityOf } from '../contactLists/index.js'
 import { isOptedOut } from '../optOuts/index.js'
-import { variantsOf } from './campaigns.rules.js'
+import { filledTexts, variantsOf } from './campaigns.rules.js'
 
 const columns: Record<keyof CampaignPerson, string> = { name: 'e.name', number: 'e.number', email: 'e.email' }
 
@@ -34,14 +34,29 @@ function allLack(texts: readonly string[]): string {
 
 type Asked = Pick<
   Campaign,
-  'id' | 'contactListId' | 'messages' | 'confirmations' | 'confirmation' | 'startedAt'
+  | 'id'
+  | 'contactListId'
+  | 'messages'
+  | 'templateId'
+  | 'templateValues'
+  | 'confirmations'
+  | 'confirmation'
+  | 'startedAt'
 >
 
 /**
  * SQL expression: why an entry `e` of a contact list gets no message of a campaign (an `Exclusion`, or null).
  * The campaign's id is the only value in it.
  */
-const exclusionSql = ({ id, messages, confirmations, confirmation, startedAt }: Asked): string => `
+const exclusionSql = ({
+  id,
+  messages,
+  templateId,
+  templateValues,
+  confirmations,
+  confirmation,
+  startedAt,
+}: Asked): string => `
   case when ${isOptedOut('e')} then 'optedOut'
        ${
          startedAt === null
@@ -50,7 +65,7 @@ const exclusionSql = ({ id, messages, confirmations, confirmation, startedAt }: 
                 and s.number_key = e.number_key and s.state <> 'waiting') then 'already'`
        }
        when ${validityOf('e')} <> 'valid' then ${validityOf('e')}
-       when (${allLack(messages)}) or (${confirmation ? allLack(confirmations) : 'false'}) then 'emptyVariable' end`
+       when (${allLack(filledTexts({ messages, templateId, templateValues }))}) or (${confirmation ? allLack(confirmations) : 'false'}) then 'emptyVariable' end`
 
 const entriesOf = (campaign: Asked, listId = '$2'): string => `
   select e.id, e.name, e.number, e.email, e.search_words, ${exclusionSql(campaign)} as reason

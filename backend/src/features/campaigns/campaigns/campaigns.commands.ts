@@ -11,6 +11,7 @@ import {
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
+import { choiceColumns } from '../../conversations/messages/index.js'
 import { momentIn } from '../../conversations/schedules/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { readSettings } from './campaignSettings.queries.js'
@@ -24,6 +25,7 @@ import {
   requireSavable,
   textsOf,
 } from './campaigns.rules.js'
+import { sendersOf } from './official/senders.queries.js'
 
 type Changes = BodyOf<typeof campaignsApi.update>
 
@@ -72,7 +74,7 @@ async function timeOf(text: string | null | undefined, before: Date | null): Pro
 
 /**
  * Applies a request's body to a campaign and saves it.
- * @throws AppError as `requireTargets`, `timeOf`, `requireNone`.
+ * @throws AppError as `requireTargets`, `timeOf`, `choiceColumns`, `requireNone`.
  */
 async function store(campaign: Campaign, body: Changes): Promise<void> {
   const before = campaign.isNewRecord ? [] : await connectionIdsOf(campaign)
@@ -80,16 +82,23 @@ async function store(campaign: Campaign, body: Changes): Promise<void> {
   await requireTargets(body, connectionIds)
   const { name, confirmation, contactListId, queueId, useBot } = body
   const given = Object.entries({ name, confirmation, contactListId, queueId, useBot })
+  const chosen = await choiceColumns(body.template)
   campaign.set({
+    ...chosen.columns,
     ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
     messages: textsOf('message', body, campaign.messages ?? []),
     confirmations: textsOf('confirmationMessage', body, campaign.confirmations ?? []),
     scheduledAt: await timeOf(body.scheduledAt, campaign.scheduledAt ?? null),
   })
   if (campaign.state !== 'cancelled') campaign.state = campaign.scheduledAt ? 'scheduled' : 'inactive'
+  const { id, templateId = null } = campaign
+  const senders = (await sendersOf([{ id, templateId, connectionIds }])).get(id)
+  if (!senders) throw new Error('The senders of a campaign are those of a campaign')
+  // Linked phones have no templates. They send the texts.
+  if (senders.accounts.every((account) => account === null)) campaign.templateId = null
   if (campaign.state === 'scheduled') {
     const { variables } = await readSettings()
-    requireNone(faultsOf(campaign, connectionIds.length, variables))
+    requireNone(faultsOf(campaign, senders, variables))
   }
   await campaign.save()
   await setConnections(campaign.id, before, connectionIds)
@@ -159,6 +168,7 @@ export async function changeFile(
 export async function copyCampaign(campaign: Campaign, actor: UserActor): Promise<number> {
   const others = await Campaign.findAll({ attributes: ['name'] })
   const { messages, confirmations, confirmation, contactListId, queueId, useBot, fileKey, file } = campaign
+  const { templateId, templateValues } = campaign
   const copy = await Campaign.create({
     name: nameOfCopy(
       campaign.name,
@@ -167,6 +177,8 @@ export async function copyCampaign(campaign: Campaign, actor: UserActor): Promis
     userId: authorIdOf(actor),
     messages,
     confirmations,
+    templateId,
+    templateValues,
     confirmation,
     contactListId,
     queueId,

@@ -5,6 +5,7 @@ import {
   type CampaignStatus,
 } from '@balcao/contract'
 import type { Campaign, CampaignState } from '../../../models/index.js'
+import { storedChoice } from '../../conversations/messages/index.js'
 import { signedPath } from '../../../platform/storage/signedUrl.js'
 import type { ShippingRow } from './campaigns.queries.js'
 
@@ -44,6 +45,7 @@ export function presentCampaign(campaign: Campaign): WireCampaign {
     name: campaign.name,
     ...statusOf(campaign),
     ...textsOf(campaign),
+    template: storedChoice(campaign),
     confirmation: campaign.confirmation,
     startedAt: isoOf(campaign.startedAt),
     completedAt: isoOf(campaign.completedAt),

@@ -33,6 +33,7 @@ import { readSettings } from './campaignSettings.queries.js'
 import { variantsOf } from './campaigns.rules.js'
 import { dryRun } from './dryRun.js'
 import { estimate } from './estimate.queries.js'
+import { filledTemplate } from './official/filledTemplate.js'
 import { sendTest } from './sendTest.js'
 import { presentSettings } from './campaignSettings.rules.js'
 
@@ -120,10 +121,11 @@ export const campaignsRoutes: readonly Route[] = [
         variant,
         text: fillCampaignText(text, person, variables),
       }))
+    const template = await filledTemplate(campaign, person, variables)
     return {
       person,
       reason,
-      messages: filled(campaign.messages),
+      messages: template === null ? filled(campaign.messages) : [{ variant: 1, text: template }],
       confirmations: filled(campaign.confirmations),
     }
   }),

@@ -1,5 +1,6 @@
 import { isCampaignEditable, isCampaignSavable, type CampaignStatus } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import type { HeldFile, Template } from '../../../models/index.js'
 import {
   connectionsOf,
   faultsOf,
@@ -10,6 +11,7 @@ import {
   variantFor,
   variantsOf,
 } from './campaigns.rules.js'
+import type { Senders } from './official/senders.queries.js'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const inMinutes = (minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
@@ -77,9 +79,16 @@ describe('what keeps a campaign from being sent', () => {
     confirmations: ['', '', '', '', ''],
     confirmation: false,
     contactListId: 1,
+    templateId: null,
+    templateValues: null,
+    file: null,
   }
-  const codesOf = (changes: object, connections = 1) =>
-    faultsOf({ ...complete, ...changes }, connections, [{ key: 'loja', value: 'x' }]).map(
+  const codesOf = (
+    changes: object,
+    accounts: Senders['accounts'] = [null],
+    template: Senders['template'] = null,
+  ) =>
+    faultsOf({ ...complete, ...changes }, { accounts, template }, [{ key: 'loja', value: 'x' }]).map(
       ({ code, field, variable }) => [code, field, ...(variable === undefined ? [] : [variable])].join(' '),
     )
 
@@ -104,7 +113,68 @@ describe('what keeps a campaign from being sent', () => {
   })
 
   it('is that it has no connection', () => {
-    expect(codesOf({}, 0)).toEqual(['ERR_CAMPAIGN_NO_CONNECTION whatsappIds'])
+    expect(codesOf({}, [])).toEqual(['ERR_CAMPAIGN_NO_CONNECTION whatsappIds'])
+  })
+
+  const template = {
+    status: 'APPROVED',
+    account: { businessAccountId: '77' },
+    components: {
+      header: { kind: 'image', example: null },
+      body: { text: 'Oi, {{nome}}', examples: {} },
+      footer: null,
+      buttons: [],
+      other: [],
+    },
+  } as unknown as Template
+  const values = (own: object = {}) => ({
+    templateId: 1,
+    templateValues: { 'header.media': 'https://x.test/a.jpg', 'body.nome': '{nome|cliente}', ...own },
+  })
+  const picture = { kind: 'image' } as HeldFile
+
+  it.each<[string, object, Senders['accounts'], Template | null, string[]]>([
+    ['nothing, for a template', values(), ['77', '77'], template, []],
+    ['no template', {}, ['77'], null, ['ERR_CAMPAIGN_NO_TEMPLATE template']],
+    [
+      'linked phones beside official numbers',
+      values(),
+      ['77', null],
+      template,
+      ['ERR_CAMPAIGN_MIXED_CONNECTIONS whatsappIds'],
+    ],
+    ['a template of another account', values(), ['78'], template, ['ERR_TEMPLATE_OTHER_ACCOUNT template']],
+    [
+      'a paused template',
+      values(),
+      ['77'],
+      { ...template, status: 'PAUSED' } as unknown as Template,
+      ['ERR_TEMPLATE_NOT_APPROVED template'],
+    ],
+    ['a missing value', values({ 'body.nome': '' }), ['77'], template, ['ERR_TEMPLATE_VALUES template']],
+    [
+      'nothing, with a file as the header',
+      { ...values({ 'header.media': '' }), file: picture },
+      ['77'],
+      template,
+      [],
+    ],
+    [
+      'an unknown variable',
+      values({ 'body.nome': '{a}' }),
+      ['77'],
+      template,
+      ['ERR_CAMPAIGN_VARIABLE template a'],
+    ],
+    [
+      'a question before it',
+      { ...values(), confirmation: true },
+      ['77'],
+      template,
+      ['ERR_CAMPAIGN_ASKS_FIRST confirmation'],
+    ],
+  ])('of official numbers is %s', (_what, changes, accounts, chosen, codes) => {
+    expect(codesOf(changes, accounts, chosen)).toEqual(codes)
   })
 })
 

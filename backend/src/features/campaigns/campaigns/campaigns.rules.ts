@@ -1,5 +1,6 @@
 import {
   campaignVariants,
+  fillTemplate,
   isCampaignSavable,
   limits,
   personFieldsIn,
@@ -12,8 +13,12 @@ import {
 } from '@balcao/contract'
 import type { Campaign } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
+import type { Senders } from './official/senders.queries.js'
 
-type Facts = Pick<Campaign, 'messages' | 'confirmations' | 'confirmation' | 'contactListId'>
+type Facts = Pick<
+  Campaign,
+  'messages' | 'confirmations' | 'confirmation' | 'contactListId' | 'templateId' | 'templateValues' | 'file'
+>
 
 /** A text of a campaign and its number, from 1. */
 export interface Variant {
@@ -25,8 +30,16 @@ export interface Variant {
 export const variantsOf = (texts: readonly string[]): Variant[] =>
   texts.flatMap((text, place) => (text.trim() === '' ? [] : { variant: place + 1, text }))
 
+/** What a campaign fills for each person: its texts, or the values of its template as one text. */
+export const filledTexts = ({
+  messages,
+  templateId,
+  templateValues,
+}: Pick<Campaign, 'messages' | 'templateId' | 'templateValues'>): string[] =>
+  templateId === null ? messages : [Object.values(templateValues ?? {}).join('\n')]
+
 /** Whether the person has a value for each variable of a text. */
-const isFull = ({ text }: Variant, person: CampaignPerson): boolean =>
+export const isFull = ({ text }: Pick<Variant, 'text'>, person: CampaignPerson): boolean =>
   personFieldsIn(text).every((field) => person[field].trim() !== '')
 
 /**
@@ -52,34 +65,79 @@ export function variantFor(
 export const isAsConfirmed = (count: number, confirmed: number): boolean =>
   count <= confirmed + Math.max(10, Math.floor(confirmed / 20))
 
-/**
- * All faults that keep a campaign from being sent.
- * @param connections how many it has.
- */
-export function faultsOf(
-  campaign: Facts,
-  connections: number,
+/** Unknown variables of texts, each as a fault of its field. */
+const unknownIn = (
+  field: keyof WireCampaign,
+  text: string,
+  variables: readonly CampaignVariable[],
+): CampaignFault[] =>
+  unknownVariables(text, variables).map((variable) => ({ code: 'ERR_CAMPAIGN_VARIABLE', field, variable }))
+
+const unknownInAll = (
+  field: 'message' | 'confirmationMessage',
+  texts: readonly string[],
+  variables: readonly CampaignVariable[],
+): CampaignFault[] =>
+  variantsOf(texts).flatMap(({ variant, text }) => unknownIn(`${field}${variant as 1}`, text, variables))
+
+/** Faults of the texts that linked phones send. */
+function textFaults(
+  { messages, confirmations, confirmation }: Facts,
   variables: readonly CampaignVariable[],
 ): CampaignFault[] {
-  const { messages, confirmations, confirmation, contactListId } = campaign
   const faults: CampaignFault[] = []
-  if (contactListId === null) faults.push({ code: 'ERR_CAMPAIGN_NO_LIST', field: 'contactListId' })
-  if (connections === 0) faults.push({ code: 'ERR_CAMPAIGN_NO_CONNECTION', field: 'whatsappIds' })
   if (variantsOf(messages).length === 0) faults.push({ code: 'ERR_CAMPAIGN_NO_MESSAGE', field: 'message1' })
   if (confirmation && variantsOf(confirmations).length === 0)
     faults.push({ code: 'ERR_CAMPAIGN_NO_CONFIRMATION', field: 'confirmationMessage1' })
-  const unknown = (field: 'message' | 'confirmationMessage', texts: readonly string[]) =>
-    variantsOf(texts).flatMap(({ variant, text }) =>
-      unknownVariables(text, variables).map((variable): CampaignFault => ({
-        code: 'ERR_CAMPAIGN_VARIABLE',
-        field: `${field}${variant}` as keyof WireCampaign,
-        variable,
-      })),
-    )
   return [
     ...faults,
-    ...unknown('message', messages),
-    ...(confirmation ? unknown('confirmationMessage', confirmations) : []),
+    ...unknownInAll('message', messages, variables),
+    ...(confirmation ? unknownInAll('confirmationMessage', confirmations, variables) : []),
+  ]
+}
+
+/** Faults of the template that official numbers send. The file of the campaign is that of the header. */
+function templateFaults(
+  { templateValues, confirmation, file }: Facts,
+  { accounts, template }: Senders,
+  variables: readonly CampaignVariable[],
+): CampaignFault[] {
+  const faults: CampaignFault[] = []
+  const fault = (code: CampaignFault['code'], field: keyof WireCampaign = 'template') =>
+    faults.push({ code, field })
+  if (new Set(accounts).size > 1) fault('ERR_CAMPAIGN_MIXED_CONNECTIONS', 'whatsappIds')
+  if (confirmation) fault('ERR_CAMPAIGN_ASKS_FIRST', 'confirmation')
+  if (!template) {
+    fault('ERR_CAMPAIGN_NO_TEMPLATE')
+    return faults
+  }
+  const { header } = template.components
+  const { missing, tooLong } = fillTemplate(template, templateValues ?? {})
+  if (!accounts.includes(template.account?.businessAccountId ?? '')) fault('ERR_TEMPLATE_OTHER_ACCOUNT')
+  else if (template.status !== 'APPROVED') fault('ERR_TEMPLATE_NOT_APPROVED')
+  if (file && header?.kind !== file.kind) fault('ERR_TEMPLATE_FILE')
+  if (missing.some((key) => !file || key !== 'header.media')) fault('ERR_TEMPLATE_VALUES')
+  if (tooLong.length > 0) fault('ERR_TEMPLATE_TOO_LONG')
+  const values = Object.values(templateValues ?? {}).join('\n')
+  return [...faults, ...unknownIn('template', values, variables)]
+}
+
+/**
+ * All faults that keep a campaign from being sent. Linked phones send its texts. Official numbers send its
+ * template, which they need.
+ */
+export function faultsOf(
+  campaign: Facts,
+  senders: Senders,
+  variables: readonly CampaignVariable[],
+): CampaignFault[] {
+  const faults: CampaignFault[] = []
+  if (campaign.contactListId === null) faults.push({ code: 'ERR_CAMPAIGN_NO_LIST', field: 'contactListId' })
+  if (senders.accounts.length === 0) faults.push({ code: 'ERR_CAMPAIGN_NO_CONNECTION', field: 'whatsappIds' })
+  const isOfficial = senders.accounts.some((account) => account !== null)
+  return [
+    ...faults,
+    ...(isOfficial ? templateFaults(campaign, senders, variables) : textFaults(campaign, variables)),
   ]
 }
 

@@ -5,6 +5,8 @@ import { faultsOf } from './campaigns.rules.js'
 import { durationOf, ratePerMinute } from './duration.rules.js'
 import { pacesOf, sendersFor, type Pace, type SenderRow } from './pace.queries.js'
 import { budgetOf } from './pacing.rules.js'
+import { costOf, peopleOf } from './official/official.queries.js'
+import { askedOf, sendersOf } from './official/senders.queries.js'
 
 function warningsOf(
   { connectionId, name, status, restrictedUntil, linkedAt }: SenderRow,
@@ -75,13 +77,17 @@ export async function dryRun(campaign: Campaign): Promise<CampaignDryRun> {
   if (!pace) throw new Error('The pace of a campaign is that of a campaign')
   const { now, senders, conditions } = pace
   const { settings, timezone } = conditions
+  const kinds = (await sendersOf([askedOf(campaign)])).get(campaign.id)
+  if (!kinds) throw new Error('The senders of a campaign are those of a campaign')
   const { total, willGet, excluded } = await countAudience(campaign)
   const { startsAt, endsAt, perMinute, sharing } = stretchOf({ campaign, count: willGet }, pace)
   return {
     total,
     willGet,
     excluded,
-    faults: faultsOf(campaign, senders.length, settings.variables),
+    people: await peopleOf(campaign),
+    cost: await costOf(campaign, kinds, willGet),
+    faults: faultsOf(campaign, kinds, settings.variables),
     warnings: senders.flatMap((sender) => warningsOf(sender, now, timezone, settings.warmUp)),
     newShare: conditions.newShare,
     perMinute,

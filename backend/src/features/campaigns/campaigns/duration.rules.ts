@@ -36,6 +36,11 @@ export interface Conditions {
   newChatsPerMinute: number
   /** The part of the recipients who have never written, from 0 to 1. */
   newShare: number
+  /**
+   * People whom an official portfolio may reach first on a day, and those whom it has reached; null: no
+   * limit.
+   */
+  people?: { perDay: number; used: number } | null
 }
 
 /** Days that an estimate looks ahead. */
@@ -161,7 +166,9 @@ export function durationOf(
       const most = Math.floor((budget - (day === 0 ? sentToday : 0)) / sharing)
       return most > 0 ? [{ most, pauseMs: pauses[place] ?? 1 }] : []
     })
-    const sent = sentWithin(open, capacities)
+    const { people } = conditions
+    const reachable = people ? Math.max(0, people.perDay - (day === 0 ? people.used : 0)) : Infinity
+    const sent = Math.min(reachable, sentWithin(open, capacities))
     if (sent > 0) startsAt ??= new Date(first.from)
     if (sent >= left)
       return { startsAt, endsAt: new Date(momentAfter(stretches, timeFor(left, open, capacities))) }

@@ -18,6 +18,8 @@ const plainTo = (contactListId: number) => ({
   contactListId,
   startedAt: null,
   messages: [],
+  templateId: null,
+  templateValues: null,
   confirmations: [],
   confirmation: false,
 })

@@ -3,20 +3,25 @@ import { Campaign, CampaignConnection } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { campaignsBroadcasts } from './campaigns.broadcast.js'
 import { campaignsRoutes } from './campaigns.routes.js'
+import { campaignsOfTemplates } from './official/templateUses.queries.js'
 
 export { countAudience, countAudiences } from './audience.queries.js'
 export { readSettings } from './campaignSettings.queries.js'
 export { endedBefore, isSending, ranSince } from './campaignStates.queries.js'
 export { presentCampaign } from './campaigns.presenter.js'
 export { claimCampaign, findCampaign, findCampaigns } from './campaigns.queries.js'
-export { faultsOf, isAsConfirmed, requireNone, variantFor } from './campaigns.rules.js'
+export { faultsOf, filledTexts, isAsConfirmed, isFull, requireNone, variantFor } from './campaigns.rules.js'
+export { askedOf, sendersOf } from './official/senders.queries.js'
 export { expectedEnd, stretchesOf } from './dryRun.js'
+export { choiceFor } from './official/filledTemplate.js'
+export { peopleOf } from './official/official.queries.js'
 export { changeRun, noteProgress, noteTurn } from './runs.commands.js'
 export { budgetOf, nextMidnight, opensAt, pauseAfter } from './pacing.rules.js'
 
 export const campaignsFeature = feature({
   owns: [Campaign, CampaignConnection, 'campaign_settings'],
   routes: campaignsRoutes,
+  usesTemplates: campaignsOfTemplates,
   broadcasts: campaignsBroadcasts,
   namesFiles: [namesFile(Campaign, 'fileKey')],
   namesNoFile: {

@@ -3,6 +3,7 @@ import { Company, type Campaign } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { peopleBudgets, type PeopleBudget } from '../../company/officialNumbers/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { sharesOfNewPeople } from './audience.queries.js'
 import { readSettings } from './campaignSettings.queries.js'
@@ -56,6 +57,12 @@ export interface Pace {
   sharing: readonly Sharing[]
 }
 
+/** The numbers of a campaign share the people of one portfolio. */
+function peopleIn(budgets: ReadonlyMap<number, PeopleBudget>, senders: readonly SenderRow[]) {
+  const budget = senders.flatMap(({ connectionId }) => budgets.get(connectionId) ?? [])[0]
+  return budget && budget.limit !== null ? { perDay: budget.limit, used: budget.used } : null
+}
+
 /** The paces of campaigns by id. The number of statements does not depend on the number of campaigns. */
 export async function pacesOf(
   campaigns: readonly Pick<Campaign, 'id' | 'contactListId'>[],
@@ -69,6 +76,7 @@ export async function pacesOf(
     type: QueryTypes.SELECT,
   })
   const running = await database.query<Sharing>(SHARING, { bind: [companyId], type: QueryTypes.SELECT })
+  const budgets = await peopleBudgets(rows.map(({ connectionId }) => connectionId))
   const shares = await sharesOfNewPeople(campaigns.flatMap(({ contactListId }) => contactListId ?? []))
   return new Map(
     campaigns.map(({ id, contactListId }) => {
@@ -77,7 +85,12 @@ export async function pacesOf(
       const sharing = running.filter(
         ({ campaignId, connectionId }) => campaignId !== id && mine.has(connectionId),
       )
-      const conditions = { ...common, campaignId: id, newShare: shares.get(contactListId ?? 0) ?? 1 }
+      const conditions = {
+        ...common,
+        campaignId: id,
+        newShare: shares.get(contactListId ?? 0) ?? 1,
+        people: peopleIn(budgets, senders),
+      }
       return [id, { now, senders, conditions, sharing }]
     }),
   )

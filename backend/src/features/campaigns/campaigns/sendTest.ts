@@ -16,6 +16,7 @@ import {
   type ProgramMessage,
 } from '../../conversations/messages/index.js'
 import { ticketForProgram } from '../../conversations/tickets/index.js'
+import { choiceFor } from './official/filledTemplate.js'
 import { readSettings } from './campaignSettings.queries.js'
 import { findCampaign } from './campaigns.queries.js'
 import { requireNone, variantsOf } from './campaigns.rules.js'
@@ -34,38 +35,40 @@ async function messageFor({
   actor,
 }: Test): Promise<{ message: ProgramMessage; connectionId: number }> {
   const campaign = await findCampaign(id)
-  const field = body.confirmation ? 'confirmationMessage' : 'message'
-  const variants = variantsOf(body.confirmation ? campaign.confirmations : campaign.messages)
-  const chosen = variants.find(({ variant }) => body.variant === undefined || variant === body.variant)
-  if (!chosen) throw new AppError('ERR_CAMPAIGN_NO_MESSAGE', { field: 'body.variant' })
   const connections = (campaign.connections ?? []).flatMap(({ connection }) => connection ?? [])
   const [first] = connections
   if (!first) throw new AppError('ERR_CAMPAIGN_NO_CONNECTION')
   const { variables } = await readSettings()
+  const { name, email } = await User.findByPk(actor.id, {
+    attributes: ['name', 'email'],
+    rejectOnEmpty: true,
+  })
+  const person = { name, email, number: body.number }
+  const { fileKey, file } = campaign
+  const hasFile = !body.confirmation && fileKey !== null && file !== null
+  const attached = hasFile && { file: fromHeldFile(fileKey, file) }
+  const template = body.confirmation ? null : choiceFor(campaign, person, variables)
+  if (template)
+    return { message: { body: '', template, isFilled: true, ...attached }, connectionId: first.id }
+  const field = body.confirmation ? 'confirmationMessage' : 'message'
+  const variants = variantsOf(body.confirmation ? campaign.confirmations : campaign.messages)
+  const chosen = variants.find(({ variant }) => body.variant === undefined || variant === body.variant)
+  if (!chosen) throw new AppError('ERR_CAMPAIGN_NO_MESSAGE', { field: 'body.variant' })
   requireNone(
     unknownVariables(chosen.text, variables).map((variable) => ({
       ...({ code: 'ERR_CAMPAIGN_VARIABLE', variable } as const),
       field: `${field}${chosen.variant}` as `${typeof field}1`,
     })),
   )
-  const { name, email } = await User.findByPk(actor.id, {
-    attributes: ['name', 'email'],
-    rejectOnEmpty: true,
-  })
-  const text = fillCampaignText(chosen.text, { name, email, number: body.number }, variables)
-  const { fileKey, file } = campaign
-  const hasFile = !body.confirmation && fileKey !== null && file !== null
-  return {
-    message: { body: text, ...(hasFile && { file: fromHeldFile(fileKey, file) }) },
-    connectionId: first.id,
-  }
+  const text = fillCampaignText(chosen.text, person, variables)
+  return { message: { body: text, ...attached }, connectionId: first.id }
 }
 
 /**
  * Sends one of a campaign's texts to a number, through the campaign's first connection. The variables are
  * filled with the user who asks for the test. It is not counted as a shipment.
  * @throws AppError ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_NO_MESSAGE, ERR_CAMPAIGN_NO_CONNECTION,
- *   ERR_CAMPAIGN_VARIABLE, ERR_WAPP_INVALID_CONTACT, ERR_REPLY_WINDOW.
+ *   ERR_CAMPAIGN_VARIABLE, ERR_WAPP_INVALID_CONTACT, ERR_REPLY_WINDOW, and as for messages from a template.
  */
 export async function sendTest(test: Test): Promise<{ messageId: string; ticketId: number }> {
   const { inScope, body } = test
@@ -81,7 +84,7 @@ export async function sendTest(test: Test): Promise<{ messageId: string; ticketI
     const { message, connectionId } = await messageFor(test)
     const { id: contactId } = await contactOfNumber(checked)
     const contact = await claimContact(contactId)
-    await requireOpenWindow({ connectionId, contactId }, null)
+    if (!message.template) await requireOpenWindow({ connectionId, contactId }, null)
     const ticket = await ticketForProgram({
       contact,
       connectionId,

@@ -83,8 +83,9 @@ describe('the schema of what the audit log follows', () => {
         ...[
           ...['confirmations', 'contact_list_id', 'queue_id', 'use_bot', 'user_id', 'file_key', 'file'],
           ...['started_at', 'completed_at', 'paused_at', 'paused_reason', 'prepared_to', 'prepared_at'],
-          ...['next_step_at', 'paused_by'],
+          ...['next_step_at', 'paused_by', 'template_id', 'template_values'],
         ].map((column) => `campaigns.${column}`),
+        ...['quick_messages.template_id', 'quick_messages.template_values'],
         ...['queues', 'queue_options'].flatMap((table) => [`${table}.file_key`, `${table}.file`]),
         ...['check_before', 'checked_at', 'entries_count', 'valid_count'].map(
           (column) => `contact_lists.${column}`,

@@ -10,7 +10,7 @@ export { applyAccountEvent } from './applyAccountEvent.js'
 export { nudgeCheck } from './check.job.js'
 export { addOfficialNumber, changeOfficialNumber } from './officialNumbers.commands.js'
 export { countPerson } from './people/countPerson.js'
-export { peopleBudget } from './people/people.queries.js'
+export { peopleBudget, peopleBudgets, type PeopleBudget } from './people/people.queries.js'
 export { presentOfficialHealth, presentOfficialSummary } from './officialNumbers.presenter.js'
 export { listBusinessAccounts } from './officialNumbers.queries.js'
 

@@ -44,8 +44,15 @@ export const publicApiRoutes: readonly Route[] = [
     { authenticate: mayDo('sends'), onRefusal: note('text') },
     async ({ body, program, inScope, req }) => {
       const asked = await askedBy(idempotencyKey(req), body, [])
-      const { body: text, ...wanted } = body
-      const { sent } = await sendForProgram({ program, asked, wanted, messages: [{ body: text }], inScope })
+      const { body: text = '', template, ...wanted } = body
+      const { sent } = await sendForProgram({
+        program,
+        asked,
+        wanted,
+        messages: template ? [] : [{ body: text }],
+        template: template ?? null,
+        inScope,
+      })
       return sent
     },
   ),

@@ -13,12 +13,15 @@ import { reserveStorage } from '../../conversations/media/index.js'
 import {
   queueForProgram,
   requireOpenWindow,
+  templateNamed,
   type ProgramMessage,
 } from '../../conversations/messages/index.js'
 import { closeSilently, requireTransferTarget, ticketForProgram } from '../../conversations/tickets/index.js'
+import { sentComponent, valuesOf } from './components.rules.js'
 import { beginCall, maybeAnswered, sentBy, type Asked } from './apiCalls.commands.js'
 
-type Wanted = Omit<BodyOf<typeof publicApi.send>, 'body'>
+type Body = BodyOf<typeof publicApi.send>
+type Wanted = Omit<Body, 'body' | 'template'>
 
 interface Sending {
   program: Program
@@ -30,6 +33,8 @@ interface Sending {
    * failed.
    */
   isAutomatic?: boolean
+  /** Sent in place of messages. */
+  template?: NonNullable<Body['template']> | null
   inScope: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -48,7 +53,8 @@ async function lookBefore({ program, asked, wanted: { number } }: Sending) {
  * to ask. Contact and ticket are found or created, and the delivery is queued. With an idempotency key, all
  * this is done once.
  * @throws AppError ERR_WAPP_INVALID_CONTACT, ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_VALIDATION (open
- *   without user), ERR_REPLY_WINDOW, ERR_IDEMPOTENCY_KEY_REUSED, ERR_MEDIA_EMPTY, ERR_STORAGE_FULL.
+ *   without user), ERR_REPLY_WINDOW, ERR_IDEMPOTENCY_KEY_REUSED, ERR_MEDIA_EMPTY, ERR_STORAGE_FULL, and as
+ *   `messagesOf`.
  */
 export async function sendForProgram(sending: Sending): Promise<{ sent: SentByApi; isRepeat: boolean }> {
   const { wanted, inScope } = sending
@@ -60,7 +66,22 @@ export async function sendForProgram(sending: Sending): Promise<{ sent: SentByAp
   return inScope(() => store(sending, checked))
 }
 
-async function store({ program, asked, wanted, messages, isAutomatic }: Sending, checked: CheckedNumber) {
+/**
+ * The program's messages. A template is looked up among those of the connection.
+ * @throws AppError as `templateNamed`.
+ */
+async function messagesOf({ program, messages, template }: Sending): Promise<readonly ProgramMessage[]> {
+  if (!template) return messages
+  const { name, language, components, values = {} } = template
+  const { id: templateId } = await aboutField('template', templateNamed(program.connectionId, name, language))
+  const chosen = components
+    ? { templateId, values: valuesOf(components), components: components.map(sentComponent) }
+    : { templateId, values }
+  return [{ body: '', template: chosen, isFilled: true }]
+}
+
+async function store(sending: Sending, checked: CheckedNumber) {
+  const { program, asked, wanted } = sending
   const call = await beginCall(program, asked)
   if (!call) {
     const answered = await maybeAnswered(program, asked)
@@ -73,9 +94,11 @@ async function store({ program, asked, wanted, messages, isAutomatic }: Sending,
   const { id: contactId } = await contactOfNumber(checked)
   const contact = await claimContact(contactId)
   const { connectionId } = program
-  if (!isAutomatic) await requireOpenWindow({ connectionId, contactId }, null)
+  if (!sending.isAutomatic && !sending.template) await requireOpenWindow({ connectionId, contactId }, null)
   const ticket = await ticketForProgram({ contact, connectionId, queueId, userId, status })
-  const messageIds = await queueForProgram(ticket, messages)
+  const messages = await messagesOf(sending)
+  const queued = queueForProgram(ticket, messages)
+  const messageIds = await (sending.template ? aboutField('template', queued) : queued)
   if (closeTicket) await closeSilently(ticket)
   await call.update({ messageIds, ticketId: ticket.id })
   if (messages.some(({ file }) => file)) await reserveStorage()

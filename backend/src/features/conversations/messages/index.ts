@@ -23,6 +23,10 @@ export {
   type ProgramMessage,
   type ScheduledMessage,
 } from './queueForProgram.js'
+export { reachPerson } from './templates/reachPerson.js'
+export { sendableTemplate, templateNamed } from './templates/sendableTemplate.js'
+export { choiceColumns, storedChoice } from './templates/storedChoice.js'
+export { fillValues, templateMessage, type ChosenTemplate } from './templates/templateMessage.js'
 export { retryScheduled } from './messages.commands.js'
 export { ANSWER, BULK } from './messages.rules.js'
 export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './recordCall.js'

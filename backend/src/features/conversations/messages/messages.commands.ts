@@ -1,4 +1,4 @@
-import { fillVariables, mediaTypes, type MessageContent } from '@balcao/contract'
+import { fillVariables, mediaTypes, type MessageContent, type TemplateChoice } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Message, Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
@@ -9,6 +9,9 @@ import { companySettings } from '../../company/settings/index.js'
 import { noteMessages, noteReading, ticketPolicy } from '../tickets/index.js'
 import { findMessage } from './messages.queries.js'
 import { messageOfKey, type MessageView } from './messageViews.queries.js'
+import { reachPerson } from './templates/reachPerson.js'
+import { sendableTemplate } from './templates/sendableTemplate.js'
+import { fillValues, templateMessage, type ChosenTemplate } from './templates/templateMessage.js'
 import { newWhatsappId } from '../../../whatsapp/port/messages.js'
 import { requireOpenWindow } from './replyWindow/replyWindow.queries.js'
 
@@ -17,6 +20,8 @@ export interface NewMessage {
   body: string
   /** Content instead of text. */
   content?: MessageContent | null
+  /** A template instead of text. Its values may have variables. */
+  template?: TemplateChoice | undefined
   file?: StoredFile
   quotedMessageId: string | null
   /** Key of the author's client. A repeated key returns the first message. */
@@ -31,22 +36,44 @@ export function typeOf({ file, content }: Pick<NewMessage, 'file' | 'content'>):
   return 'conversation'
 }
 
+/** Fills the variables of texts for the contact of a ticket. Some of them depend on the time. */
+async function fillerFor(ticket: Ticket, now: Date): Promise<(text: string) => string> {
+  const { timezone, language } = await companySettings()
+  const facts = { contactName: ticket.contact?.name ?? '', now, timezone, language }
+  return (text) => fillVariables(text, facts)
+}
+
 /** The text with its variables filled. Some of them depend on the time, so it is filled when it is stored. */
 export async function textOf(
   { body, content }: Pick<NewMessage, 'body' | 'content'>,
   ticket: Ticket,
   now: Date,
 ): Promise<string> {
-  if (content || !body.includes('{{')) return body
-  const { timezone, language } = await companySettings()
-  return fillVariables(body, { contactName: ticket.contact?.name ?? '', now, timezone, language })
+  return content || !body.includes('{{') ? body : (await fillerFor(ticket, now))(body)
+}
+
+/**
+ * Text and content of a message from a template, with the variables in its values filled.
+ * @param file of the message, which the template's header shows.
+ * @throws AppError as `sendableTemplate` and `templateMessage`.
+ */
+export async function fromTemplate(
+  { templateId, values, ...choice }: ChosenTemplate,
+  ticket: Ticket,
+  { now, file, isFilled = false }: { now: Date; file?: StoredFile | undefined; isFilled?: boolean },
+): Promise<ReturnType<typeof templateMessage>> {
+  const { connectionId } = ticket
+  if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  const template = await sendableTemplate(connectionId, templateId)
+  const filled = isFilled ? values : fillValues(values, await fillerFor(ticket, now))
+  return templateMessage(template, { ...choice, values: filled }, file?.kind ?? null)
 }
 
 /**
  * Stores a message of the team and queues its delivery; nothing is sent here.
  * @param ticket with its contact.
  * @throws AppError ERR_TICKET_NOT_OPEN, ERR_WAPP_NOT_INITIALIZED when the connection was deleted,
- *   ERR_REPLY_WINDOW, ERR_IDEMPOTENCY_KEY_REUSED when the key was used for another text.
+ *   ERR_REPLY_WINDOW, ERR_IDEMPOTENCY_KEY_REUSED when the key was used for another text; as `fromTemplate`.
  */
 export async function queueMessage(
   ticket: Ticket,
@@ -61,8 +88,12 @@ export async function queueMessage(
   if (ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN')
   const { connectionId } = ticket
   if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
-  await requireOpenWindow({ connectionId, contactId: ticket.contactId }, input.content)
+  if (!input.template) await requireOpenWindow({ connectionId, contactId: ticket.contactId }, input.content)
   const createdAt = clock.now()
+  const { template } = input
+  const { body, content } = template
+    ? await fromTemplate(template, ticket, { now: createdAt })
+    : { body: await textOf(input, ticket, createdAt), content: input.content ?? null }
   const row = {
     ticketId: ticket.id,
     contactId: ticket.contactId,
@@ -72,9 +103,9 @@ export async function queueMessage(
     whatsappId: newWhatsappId(),
     fromMe: true,
     read: true,
-    body: await textOf(input, ticket, createdAt),
+    body,
     mediaType: typeOf(input),
-    content: input.content ?? null,
+    content,
     quotedMessageId: input.quotedMessageId,
     clientKey: input.clientKey,
     sendState: 'queued' as const,
@@ -89,6 +120,7 @@ export async function queueMessage(
     return sameMessage(winner, ticket, input)
   }
   if (input.file) await attachFile(message.id, input.file)
+  if (template) await reachPerson({ connectionId, contactId: ticket.contactId }, { isLimited: false })
   await noteMessages([message])
   await recordEvent('message.queued', { messageId: message.id, connectionId, contactId: ticket.contactId })
   // Answering counts as reading, but not for a leader who steps in for the attendant.
@@ -129,7 +161,12 @@ export async function queueFiles(
 
 /** An edited message still counts as the same message. */
 async function sameMessage(earlier: MessageView, ticket: Ticket, input: NewMessage): Promise<MessageView> {
-  const sameText = earlier.isEdited || earlier.body === (await textOf(input, ticket, earlier.createdAt))
+  const template = earlier.content?.type === 'template' ? earlier.content.templateId : undefined
+  const sameText =
+    earlier.isEdited ||
+    (input.template
+      ? input.template.templateId === template
+      : earlier.body === (await textOf(input, ticket, earlier.createdAt)))
   if (
     earlier.ticketId !== ticket.id ||
     !sameText ||

@@ -144,10 +144,11 @@ export const messagesRoutes: readonly Route[] = [
 
   route(messagesApi.send, { access: 'user' }, async ({ params, body, actor, req }) => {
     const ticket = await attendedTicket(params.ticketId, actor)
-    const greeting = await sentGreeting(ticket, body.body ?? '', actor)
+    const template = body.template ?? undefined
+    const greeting = template ? null : await sentGreeting(ticket, body.body ?? '', actor)
     if (greeting) return presentMessage(greeting)
     const quotedMessageId = await quotedId(body.quotedMsg, ticket, actor)
-    const message = { ...toSentContent(body), quotedMessageId, clientKey: idempotencyKey(req) }
+    const message = { ...toSentContent(body), template, quotedMessageId, clientKey: idempotencyKey(req) }
     return presentMessage(await queueMessage(ticket, message, actor))
   }),
 

@@ -5,13 +5,17 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import type { StoredFile } from '../media/index.js'
 import { noteMessages } from '../tickets/index.js'
 import { attachFile } from '../media/index.js'
-import { textOf, typeOf } from './messages.commands.js'
+import { fromTemplate, textOf, typeOf } from './messages.commands.js'
+import { reachPerson } from './templates/reachPerson.js'
+import type { ChosenTemplate } from './templates/templateMessage.js'
 import { ANSWER, BULK } from './messages.rules.js'
 import { newWhatsappId } from '../../../whatsapp/port/messages.js'
 
-/** A text, or a file with its caption. */
+/** A text, a file with its caption, or a template. */
 export interface ProgramMessage {
   body: string
+  /** In place of the body. */
+  template?: ChosenTemplate
   file?: StoredFile
   /** Its variables are filled already; other braces are the customer's. */
   isFilled?: boolean
@@ -40,6 +44,10 @@ async function rowOf({ ticket, message, origin }: Stored) {
   if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
   if (message.file?.size === 0) throw new AppError('ERR_MEDIA_EMPTY')
   const createdAt = clock.now()
+  const { template, file, isFilled = false } = message
+  const { body, content } = template
+    ? await fromTemplate(template, ticket, { now: createdAt, file, isFilled })
+    : { body: isFilled ? message.body : await textOf(message, ticket, createdAt), content: null }
   return {
     ticketId,
     contactId,
@@ -49,7 +57,8 @@ async function rowOf({ ticket, message, origin }: Stored) {
     whatsappId: newWhatsappId(),
     fromMe: true,
     read: true,
-    body: message.isFilled ? message.body : await textOf(message, ticket, createdAt),
+    body,
+    content,
     mediaType: typeOf(message),
     sendState: 'queued' as const,
     ...origin,
@@ -60,7 +69,7 @@ async function rowOf({ ticket, message, origin }: Stored) {
  * Stores messages in their order, with filled variables, and announces them. They do not count as answers: a
  * waiting customer still waits.
  * @returns their ids.
- * @throws AppError ERR_WAPP_NOT_INITIALIZED, ERR_MEDIA_EMPTY for an empty file.
+ * @throws AppError ERR_WAPP_NOT_INITIALIZED, ERR_MEDIA_EMPTY for an empty file, and as `fromTemplate`.
  */
 async function store(messages: readonly Stored[]): Promise<string[]> {
   const rows: Awaited<ReturnType<typeof rowOf>>[] = []
@@ -69,6 +78,8 @@ async function store(messages: readonly Stored[]): Promise<string[]> {
   for (const [place, { id: messageId, contactId, connectionId }] of stored.entries()) {
     const file = messages[place]?.message.file
     if (file) await attachFile(messageId, file)
+    if (messages[place]?.message.template && connectionId !== null)
+      await reachPerson({ connectionId, contactId }, { isLimited: false })
     const isBulk = messages[place]?.origin.sendPriority === BULK
     if (connectionId !== null)
       await recordEvent('message.queued', {

@@ -3,11 +3,13 @@ import { QuickMessage } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { quickMessages } from './quickMessages.resource.js'
 import { quickMessagesRoutes } from './quickMessages.routes.js'
+import { quickMessagesOfTemplates } from './templateUses.queries.js'
 
 export const quickMessagesFeature = feature({
   owns: [QuickMessage],
   resources: [quickMessages],
   routes: quickMessagesRoutes,
+  usesTemplates: quickMessagesOfTemplates,
   namesFiles: [namesFile(QuickMessage, 'fileKey')],
   exportsCompany: { tables: { quick_messages: { by: ['id'] } } },
 })

@@ -1,4 +1,12 @@
-import { hasAbility, pageSizes, headingsOf, quickMessagesApi, type AttachedFile } from '@balcao/contract'
+import {
+  hasAbility,
+  pageSizes,
+  headingsOf,
+  limits,
+  quickMessagesApi,
+  type AttachedFile,
+  type BodyOf,
+} from '@balcao/contract'
 import { Op, type WhereOptions } from 'sequelize'
 import { resource } from '../../../kit/resource.js'
 import { QuickMessage } from '../../../models/index.js'
@@ -6,6 +14,7 @@ import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { beginningWith, sameText } from '../../../platform/database/searchText.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { fileFacts } from '../media/index.js'
+import { choiceColumns, storedChoice } from '../messages/index.js'
 import { signedUrl } from '../../../platform/storage/signedUrl.js'
 import { rooms } from '../../../platform/realtime/rooms.js'
 import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
@@ -58,6 +67,17 @@ function requireSharing({ shared }: { shared?: boolean | undefined }, actor: Use
 }
 
 /**
+ * A quick message with a template has its text, for lists and for connections without templates.
+ * @throws AppError ERR_NO_TEMPLATE_FOUND
+ */
+async function withText<Body extends Pick<BodyOf<typeof quickMessagesApi.update>, 'template' | 'message'>>(
+  body: Body,
+): Promise<Body> {
+  const { text } = await choiceColumns(body.template)
+  return text === null ? body : { ...body, message: text.slice(0, limits.quickMessage.message.max) }
+}
+
+/**
  * Texts with a shortcode. A personal one is visible only to its owner. One without an owner is shared: all
  * users read it, and admins edit it.
  */
@@ -90,6 +110,7 @@ export const quickMessages = resource(quickMessagesApi, {
     id: quickMessage.id,
     shortcode: quickMessage.shortcode,
     message: quickMessage.message,
+    template: storedChoice(quickMessage),
     shared: quickMessage.userId === null,
     usedCount: quickMessage.usedCount,
     ...fileFacts(presentFile(quickMessage)),
@@ -106,20 +127,22 @@ export const quickMessages = resource(quickMessagesApi, {
     changed: (action, record) => ({ action, record }),
     deleted: (id) => ({ action: 'delete', id }),
   },
-  columns: ({ shared, ...columns }, actor, record) => {
+  columns: ({ shared, template, ...columns }, actor, record) => {
     const owner = shared ? null : authorIdOf(actor)
-    return { ...columns, ...((shared !== undefined || !record) && { userId: owner }) }
+    const { templateId = null, values = null } = template ?? {}
+    const chosen = template !== undefined && { templateId, templateValues: values }
+    return { ...columns, ...chosen, ...((shared !== undefined || !record) && { userId: owner }) }
   },
   commands: (plain) => ({
     create: async (body, actor) => {
       requireSharing({ shared: body.shared ?? false }, actor)
       await requireFree(body.shortcode, actor, null)
-      return plain.create(body, actor)
+      return plain.create(await withText(body), actor)
     },
     update: async (quickMessage, body, actor) => {
       requireSharing(body, actor)
       if (body.shortcode !== undefined) await requireFree(body.shortcode, actor, quickMessage.id)
-      return plain.update(quickMessage, body, actor)
+      return plain.update(quickMessage, await withText(body), actor)
     },
   }),
 })

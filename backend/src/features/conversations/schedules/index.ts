@@ -7,6 +7,7 @@ import { followMessages } from './followMessages.js'
 import { announceDeletedSchedules } from './ofContact.commands.js'
 import { scheduleChangedBroadcast, scheduleDeletedBroadcast } from './schedules.broadcast.js'
 import { schedulesRoutes } from './schedules.routes.js'
+import { schedulesOfTemplates } from './templateUses.queries.js'
 
 export { forgetSentBefore } from './ofContact.commands.js'
 export { momentIn } from './sendTime.rules.js'
@@ -14,6 +15,7 @@ export { momentIn } from './sendTime.rules.js'
 export const schedulesFeature = feature({
   owns: [Schedule, ScheduleSeries, 'scheduled_files'],
   routes: schedulesRoutes,
+  usesTemplates: schedulesOfTemplates,
   jobs: [sendSchedulesJob],
   sweeps: [dueSchedulesSweep],
   broadcasts: [scheduleChangedBroadcast, scheduleDeletedBroadcast],

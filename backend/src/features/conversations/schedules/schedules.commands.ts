@@ -1,11 +1,11 @@
-import type { BodyOf, ChangeScope, schedulesApi } from '@balcao/contract'
+import { limits, type BodyOf, type ChangeScope, type schedulesApi } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Schedule, type ScheduleSeries, type HeldFile } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
 import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
 import { findConnection } from '../../company/connections/index.js'
-import { retryScheduled } from '../messages/index.js'
+import { choiceColumns, retryScheduled } from '../messages/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { findContact } from '../../people/contacts/index.js'
 import { isOccurrence, occurrenceOn } from './recurrence.rules.js'
@@ -43,14 +43,16 @@ async function sendTime(text: string): Promise<Date> {
 
 /**
  * Schedules a message. Its file is copied from another schedule, or uploaded later.
- * @throws AppError as `requireTargets`; ERR_VALIDATION.
+ * @throws AppError as `requireTargets` and `choiceColumns`; ERR_VALIDATION.
  */
 export async function createSchedule(body: NewSchedule, actor: UserActor): Promise<number> {
   await requireTargets(body)
   const copied =
     body.copiedId === undefined ? null : await aboutField('copiedId', findSchedule(body.copiedId, actor))
+  const { columns, text } = await choiceColumns(body.template)
   const schedule = await Schedule.create({
-    body: body.body,
+    ...columns,
+    body: text?.slice(0, limits.schedule.body.max) ?? body.body ?? '',
     contactId: body.contactId,
     connectionId: body.whatsappId ?? null,
     userId: authorIdOf(actor),
@@ -120,13 +122,16 @@ export async function updateSchedule(
 ): Promise<number> {
   requirePending(schedule)
   await requireTargets(body)
+  const { columns, text } = await choiceColumns(body.template)
+  const words = text?.slice(0, limits.schedule.body.max) ?? body.body
   const { sendAt: before } = schedule
   // A past time may stay unchanged: the schedule waits for its connection.
   const isSame = body.sendAt !== undefined && Date.parse(body.sendAt) === before.getTime()
   const sendAt = body.sendAt === undefined || isSame ? before : await sendTime(body.sendAt)
   await schedule.update({
     sendAt,
-    ...(body.body !== undefined && { body: body.body }),
+    ...columns,
+    ...(words !== undefined && { body: words }),
     ...(body.contactId !== undefined && { contactId: body.contactId }),
     ...(body.whatsappId !== undefined && { connectionId: body.whatsappId }),
   })

@@ -1,6 +1,7 @@
 import type { PlannedSchedule, Schedule as WireSchedule, ScheduleStatus } from '@balcao/contract'
 import type { Schedule, ScheduleState } from '../../../models/index.js'
 import { heldFileFacts } from '../media/index.js'
+import { storedChoice } from '../messages/index.js'
 
 const statuses: Partial<Record<ScheduleState, ScheduleStatus>> = {
   pending: 'PENDENTE',
@@ -20,6 +21,7 @@ export function presentSchedule(schedule: Schedule): WireSchedule {
   return {
     id: schedule.id,
     body: schedule.body,
+    template: storedChoice(schedule),
     contactId: schedule.contactId,
     contact: { id: contact.id, name: contact.name },
     userId: schedule.userId,

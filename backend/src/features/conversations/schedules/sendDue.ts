@@ -6,7 +6,7 @@ import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { isConnected, maybeDefaultConnection } from '../../company/connections/index.js'
 import { fromHeldFile } from '../media/index.js'
-import { queueScheduled, type ProgramMessage } from '../messages/index.js'
+import { queueScheduled, storedChoice, type ProgramMessage } from '../messages/index.js'
 import { claimContacts } from '../../people/contacts/index.js'
 import { ticketsForScheduled } from '../tickets/index.js'
 import { claimRows, claimSeveralSeries } from './schedules.queries.js'
@@ -102,7 +102,12 @@ async function send(schedules: Schedule[]): Promise<void> {
   await Schedule.update({ state: 'queued', error: null }, { where: { id: sent } })
 }
 
-const messageOf = ({ body, fileKey, file }: Schedule): ProgramMessage => ({
-  body,
-  ...(fileKey !== null && file && { file: fromHeldFile(fileKey, file) }),
-})
+function messageOf(schedule: Schedule): ProgramMessage {
+  const { body, fileKey, file } = schedule
+  const template = storedChoice(schedule)
+  return {
+    body,
+    ...(template && { template }),
+    ...(fileKey !== null && file && { file: fromHeldFile(fileKey, file) }),
+  }
+}

@@ -13,6 +13,8 @@ export const messageOf = ({
   connectionId,
   userId,
   body,
+  templateId,
+  templateValues,
   fileKey,
   file,
 }: Schedule | ScheduleSeries) => ({
@@ -20,6 +22,8 @@ export const messageOf = ({
   connectionId,
   userId,
   body,
+  templateId,
+  templateValues,
   fileKey,
   file,
 })

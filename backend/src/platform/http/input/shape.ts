@@ -9,6 +9,8 @@ import { AppError } from '../../errors/AppError.js'
 
 /** Lists and objects of a schema, and the maximum length of each list. */
 type Shape =
+  /** A `mixed` schema with the meta `isFree`. Its own test bounds depth and number. */
+  | { kind: 'free' }
   | { kind: 'single' }
   | { kind: 'list'; max: number; items: Shape }
   | { kind: 'object'; fields: readonly (readonly [string, Shape])[] }
@@ -18,6 +20,9 @@ const maxOf = ({ tests }: SchemaDescription): number | undefined => {
   return typeof max === 'number' ? max : undefined
 }
 
+const isFree = (described: SchemaFieldDescription): boolean =>
+  (described as SchemaDescription & { meta?: { isFree?: unknown } }).meta?.isFree === true
+
 function shapeOf(described: SchemaFieldDescription, path: string): Shape {
   if (described.type === 'object') {
     const fields = Object.entries((described as SchemaObjectDescription).fields)
@@ -26,7 +31,7 @@ function shapeOf(described: SchemaFieldDescription, path: string): Shape {
       fields: fields.map(([name, field]) => [name, shapeOf(field, `${path}.${name}`)]),
     }
   }
-  if (described.type !== 'array') return { kind: 'single' }
+  if (described.type !== 'array') return { kind: isFree(described) ? 'free' : 'single' }
   const list = described as SchemaInnerTypeDescription
   const max = maxOf(list)
   if (max === undefined || !list.innerType || Array.isArray(list.innerType)) {
@@ -41,7 +46,7 @@ function refuse(path: string, wanted: string): never {
 
 function fit(shape: Shape, value: unknown, path: string): unknown {
   // The schema decides whether a single value is allowed here: some lists are sent as text.
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || shape.kind === 'free') return value
   if (shape.kind === 'single') return refuse(path, 'a single value')
   if (shape.kind === 'list') {
     if (!Array.isArray(value)) return refuse(path, 'a list')

@@ -61,9 +61,11 @@ function accepted(answer: Fields, { isChecked = false }: Outgoing): SendOutcome 
 
 /** Uploads the file first. A repeat of the upload does no harm, so a lost answer is only a delay. */
 async function mediaIdOf(account: CloudAccount, { content }: Outgoing): Promise<string | null> {
-  if (content.type !== 'file') return null
+  const file = content.type === 'template' ? content.template.headerFile : null
+  const sent = content.type === 'file' ? content.file : file
+  if (!sent) return null
   try {
-    return await uploadFile(account, content.file)
+    return await uploadFile(account, sent)
   } catch (error) {
     throw error instanceof GraphSilence ? new GraphSilence('unsent', error.message) : error
   }

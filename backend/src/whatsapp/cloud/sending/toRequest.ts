@@ -1,6 +1,6 @@
 import { limits, menuForm, shortened, type TapMenu } from '@balcao/contract'
 import { phonesOf } from '../../events/vcard.js'
-import type { Outgoing, OutgoingContent, OutgoingFile } from '../../port/outgoing.js'
+import type { Outgoing, OutgoingContent, OutgoingFile, OutgoingTemplate } from '../../port/outgoing.js'
 
 type FileContent = Extract<OutgoingContent, { type: 'file' }>
 
@@ -26,6 +26,16 @@ function fileOf({ file: { kind, fileName }, caption }: FileContent, mediaId: str
       ...(kind === 'voice' && { voice: true }),
     },
   }
+}
+
+/** A stored file takes the place of the header's link. */
+function templateOf({ name, language, components, headerFile }: OutgoingTemplate, mediaId: string | null) {
+  if (!headerFile || mediaId === null) return { name, language: { code: language }, components }
+  const type = fileTypes[headerFile.kind]
+  const media = { id: mediaId, ...(type === 'document' && { filename: headerFile.fileName ?? 'arquivo' }) }
+  const header = { type: 'header', parameters: [{ type, [type]: media }] }
+  const others = components.filter((component) => component['type'] !== 'header')
+  return { name, language: { code: language }, components: [header, ...others] }
 }
 
 /** Source: Meta, interactive messages. */
@@ -74,10 +84,8 @@ function contentOf(content: OutgoingContent, mediaId: string | null): object | n
       }
     case 'menu':
       return menuOf(content.menu)
-    case 'template': {
-      const { name, language, components } = content.template
-      return { type: 'template', template: { name, language: { code: language }, components } }
-    }
+    case 'template':
+      return { type: 'template', template: templateOf(content.template, mediaId) }
     case 'edit':
     case 'delete':
       return null

@@ -13,7 +13,7 @@ export const portfolioSql = (o: string): string =>
   `coalesce(${o}.portfolio_id, 'account ' || ${o}.business_account_id)`
 
 /** How many people a portfolio has written to first within 24 hours, and how many it may. */
-interface PeopleBudget {
+export interface PeopleBudget {
   used: number
   /** Null: no limit, or WhatsApp has not said one. */
   limit: number | null
@@ -30,7 +30,7 @@ const BUDGETS = `
    where o.id = any($1::integer[])`
 
 /** The budgets of connections that have one, by the connection's id. All numbers of a portfolio share it. */
-async function peopleBudgets(connectionIds: readonly number[]): Promise<Map<number, PeopleBudget>> {
+export async function peopleBudgets(connectionIds: readonly number[]): Promise<Map<number, PeopleBudget>> {
   if (connectionIds.length === 0) return new Map()
   const rows = await database.query<PeopleBudget & { connectionId: number }>(BUDGETS, {
     bind: [[...connectionIds], clock.now()],

@@ -29,6 +29,18 @@ export const campaignReportPage = {
       why: 'The company may not send now.',
       do: 'The sending goes on by itself when the plan is paid and campaigns are switched on.',
     },
+    template: {
+      why: 'Meta does not take the template of the campaign now.',
+      do: 'Sending goes on by itself when the template is approved again.',
+    },
+    people: {
+      why: 'The number has written to all the new people whom Meta allows in a day.',
+      do: 'Sending goes on by itself as the first ones stop counting, 24 hours later.',
+    },
+    costs: {
+      why: 'The cost limit of the connection for this month is reached.',
+      do: 'Sending goes on next month, or when the limit is raised.',
+    },
     inactive: {
       why: 'The company’s plan has expired, or it is inactive.',
       do: 'The sending goes on once that is settled.',

@@ -29,6 +29,18 @@ export const campaignReportPage = {
       why: 'La empresa no puede enviar ahora.',
       do: 'El envío continúa solo cuando el plan esté al día y las campañas estén activas.',
     },
+    template: {
+      why: 'Meta no acepta ahora la plantilla de la campaña.',
+      do: 'El envío continúa solo cuando la plantilla vuelva a estar aprobada.',
+    },
+    people: {
+      why: 'El número ya escribió a todas las personas nuevas que Meta permite por día.',
+      do: 'El envío continúa solo a medida que las primeras dejan de contar, 24 horas después.',
+    },
+    costs: {
+      why: 'Se alcanzó el límite de costos del mes de la conexión.',
+      do: 'El envío continúa el mes que viene, o cuando se aumente el límite.',
+    },
     inactive: {
       why: 'El plan de la empresa ha vencido o está inactiva.',
       do: 'El envío continúa cuando se regularice.',

@@ -27,6 +27,18 @@ export const campaignReportPage = {
       why: 'A empresa não pode enviar agora.',
       do: 'O envio continua sozinho quando o plano estiver em dia e as campanhas estiverem ativas.',
     },
+    template: {
+      why: 'A Meta não aceita o modelo da campanha agora.',
+      do: 'O envio continua sozinho quando o modelo voltar a ser aprovado.',
+    },
+    people: {
+      why: 'O número já falou com todas as pessoas novas que a Meta permite por dia.',
+      do: 'O envio continua sozinho conforme as primeiras deixam de contar, 24 horas depois.',
+    },
+    costs: {
+      why: 'O limite de custos do mês da conexão foi atingido.',
+      do: 'O envio continua no mês que vem, ou quando o limite aumentar.',
+    },
     inactive: {
       why: 'O plano da empresa venceu ou ela está inativa.',
       do: 'O envio continua depois da regularização.',
