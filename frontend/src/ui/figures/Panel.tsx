@@ -6,6 +6,8 @@ interface PanelProps {
   title: string
   /** Beside the title: a count or a sum. */
   total?: string | undefined
+  /** The total is a count of rows, and stands directly after the title. */
+  isCount?: boolean
   /** After the title, such as a button. */
   action?: ReactNode
   /** Number of placeholder lines while it is loading; absent when loaded. */
@@ -16,7 +18,15 @@ interface PanelProps {
 }
 
 /** A card with a heading, for pages with figures. */
-export function Panel({ title, total, action, loadingRows, rowHeight = 44, children }: PanelProps) {
+export function Panel({
+  title,
+  total,
+  isCount = false,
+  action,
+  loadingRows,
+  rowHeight = 44,
+  children,
+}: PanelProps) {
   const id = useId()
   return (
     <section className={styles['panel']} aria-labelledby={id}>
@@ -24,7 +34,11 @@ export function Panel({ title, total, action, loadingRows, rowHeight = 44, child
         <h2 id={id} className={styles['title']}>
           {title}
         </h2>
-        {total !== undefined && <span className={styles['total']}>{total}</span>}
+        {total !== undefined && (
+          <span className={styles['total']} data-count={isCount || undefined}>
+            {total}
+          </span>
+        )}
         {action}
       </header>
       {loadingRows === undefined

@@ -169,6 +169,10 @@ export interface MonthCost {
   isStopped: boolean
   /** Messages that wait for the limit. */
   waiting: number
+  /** Until when it may write to nobody new (ISO 8601); null: not restricted. */
+  restrictedUntil: string | null
+  /** New people within 24 hours, of all numbers of its portfolio; limit null: none. */
+  people: { used: number; limit: number | null } | null
 }
 
 const month = () =>

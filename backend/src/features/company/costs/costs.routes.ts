@@ -24,7 +24,7 @@ export const costsRoutes: readonly Route[] = [
       )
     },
   ),
-  route(costsApi.connections, { access: 'costs:manage', reads: true }, () => readMonthCosts()),
+  route(costsApi.connections, { access: 'costs:manage' }, () => readMonthCosts()),
   route(costsApi.prices, { access: 'user', reads: true }, () => currentPrices()),
   route(costsApi.correct, { access: 'costs:manage' }, async ({ body, actor }) => {
     await correctPrices(actor, body)

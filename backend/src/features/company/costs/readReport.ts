@@ -7,6 +7,7 @@ import {
   type QueryOf,
   type costsApi,
 } from '@balcao/contract'
+import { peopleBudgets } from '../officialNumbers/index.js'
 import { stopsMarketing, thisMonth } from './limits.queries.js'
 import { percentOf } from './limits.rules.js'
 import { companyToday, listOwnPrices } from './prices.queries.js'
@@ -113,14 +114,21 @@ async function campaignRows(costs: readonly CountedCost[]): Promise<CampaignCost
     .toSorted((one, other) => (one.day < other.day ? 1 : -1))
 }
 
-/** This month's costs and limits of the connections that WhatsApp charges for. */
+/** This month's costs and limits of the connections that WhatsApp charges for, however many, in six statements. */
 export async function readMonthCosts(): Promise<MonthCost[]> {
   const rows = await listMonthCosts(await thisMonth())
   const stopped = await stopsMarketing(
     rows.filter(({ limitCents }) => limitCents !== null).map(({ connectionId }) => connectionId),
   )
-  return rows.map(({ limitCents, ...row }) => ({
+  const budgets = await peopleBudgets(rows.map(({ connectionId }) => connectionId))
+  const peopleOf = (connectionId: number) => {
+    const { used, limit } = budgets.get(connectionId) ?? {}
+    return used === undefined ? null : { used, limit: limit ?? null }
+  }
+  return rows.map(({ limitCents, restrictedUntil, ...row }) => ({
     ...row,
+    restrictedUntil: restrictedUntil?.toISOString() ?? null,
+    people: peopleOf(row.connectionId),
     limitCents,
     percent: limitCents === null ? null : Math.floor(percentOf({ limitCents, spent: row.spent })),
     isStopped: stopped.has(row.connectionId),

@@ -115,6 +115,8 @@ it('shows the costs of each connection beside its limit', async () => {
       percent: null,
       isStopped: false,
       waiting: 0,
+      restrictedUntil: null,
+      people: null,
     },
   ])
 })

@@ -46,16 +46,19 @@ export const listCampaigns = (ids: readonly number[]) =>
                            where s.company_id = c.company_id and s.campaign_id = c.id and s.replied_at is not null)::integer as answered
       from campaigns c where c.id = any(${ids}::integer[])`)
 
+interface MonthCostRow {
+  connectionId: number
+  name: string
+  restrictedUntil: Date | null
+  spent: number
+  limitCents: number | null
+  waiting: number
+}
+
 /** This month's costs of each connection with prices, and the messages that wait for its limit. */
 export const listMonthCosts = (since: string) =>
-  readRows<{
-    connectionId: number
-    name: string
-    spent: number
-    limitCents: number | null
-    waiting: number
-  }>(sql`
-    select c.id as "connectionId", c.name, o.monthly_limit_cents as "limitCents",
+  readRows<MonthCostRow>(sql`
+    select c.id as "connectionId", c.name, c.restricted_until as "restrictedUntil", o.monthly_limit_cents as "limitCents",
            coalesce((select sum(d.amount_micros) from cost_days d
                       where d.company_id = c.company_id and d.connection_id = c.id and d.day >= ${since}::date), 0)::float8 as spent,
            (select count(*) from messages m where m.connection_id = c.id and m.send_state = 'queued'

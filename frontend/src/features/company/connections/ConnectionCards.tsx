@@ -1,10 +1,11 @@
 import type { Connection } from '@balcao/contract/resources/company/connections'
+import type { MonthCost } from '@balcao/contract/resources/company/costs'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../ui/figures/Panel'
 import { DataTable, type Column, type RowAction } from '../../../ui/page/DataTable'
-import { isLost, isOfficial, sharedBudget } from './connections.rules'
+import { isLost, isOfficial, sharedBudget, sharedPeople } from './connections.rules'
 
 interface ConnectionCardsProps {
   connections: readonly Connection[]
@@ -12,14 +13,17 @@ interface ConnectionCardsProps {
   columns: Record<'official' | 'phones', readonly [Column<Connection>, ...Column<Connection>[]]>
   actions: readonly RowAction<Connection>[]
   onOpen: ((connection: Connection) => void) | undefined
+  /** What WhatsApp charges and counts, for those who may see it. */
+  costs: readonly MonthCost[]
 }
 
 /** The connections in a card for each kind, so that no column is empty for half of the rows. */
-export function ConnectionCards({ connections, columns, actions, onOpen }: ConnectionCardsProps) {
+export function ConnectionCards({ connections, columns, actions, onOpen, costs }: ConnectionCardsProps) {
   const { t, i18n } = useTranslation()
   const official = connections.filter(isOfficial)
   const phones = connections.filter((connection) => !isOfficial(connection))
   const budget = sharedBudget(official)
+  const people = sharedPeople(costs, official)
   const table = { nameOf: ({ name }: Connection) => name, isBad: isLost, actions, onOpen }
   // On narrow screens the rows reach into the space at both sides.
   const sides = { px: { xs: 2, sm: 0 } }
@@ -29,9 +33,21 @@ export function ConnectionCards({ connections, columns, actions, onOpen }: Conne
         <Panel
           title={t('connections.officialCard')}
           total={official.length.toLocaleString(i18n.language)}
+          isCount
           action={
-            budget !== null && (
-              <Aside>{t('connections.peoplePerDay', { people: budget.toLocaleString(i18n.language) })}</Aside>
+            people ? (
+              <Aside>
+                {t(`connections.peopleToday`, {
+                  used: people.used.toLocaleString(i18n.language),
+                  people: people.limit.toLocaleString(i18n.language),
+                })}
+              </Aside>
+            ) : (
+              budget !== null && (
+                <Aside>
+                  {t('connections.peoplePerDay', { people: budget.toLocaleString(i18n.language) })}
+                </Aside>
+              )
             )
           }
         >
@@ -49,6 +65,7 @@ export function ConnectionCards({ connections, columns, actions, onOpen }: Conne
         <Panel
           title={t('connections.phonesCard')}
           total={phones.length.toLocaleString(i18n.language)}
+          isCount
           action={official.length > 0 && <Aside>{t('connections.noCost')}</Aside>}
         >
           <Box sx={sides}>

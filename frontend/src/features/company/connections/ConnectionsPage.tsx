@@ -7,6 +7,7 @@ import { wholeList } from '../../../data/lists/pagedList'
 import { ListPage, useListSearch } from '../../../kit/listPage'
 import { useCan } from '../../../session'
 import type { RowAction } from '../../../ui/page/DataTable'
+import { useMonthCosts } from '../costs'
 import { ConnectionCards } from './ConnectionCards'
 import { ConnectionDialogs } from './ConnectionDialogs'
 import { useConnections, useProviders } from './connections.queries'
@@ -26,7 +27,9 @@ export function ConnectionsPage() {
   // Which buttons there are depends on the providers, and a button must not move under the pointer.
   const mayAdd = can('connections-page:addConnection') && !isPending
   const mayEdit = can('connections-page:editOrDeleteConnection')
-  const columns = useConnectionColumns(dialogs, mayAct)
+  const maySeeCosts = can('costs:manage')
+  const costs = useMonthCosts(maySeeCosts)
+  const columns = useConnectionColumns(dialogs, mayAct, maySeeCosts ? costs : null)
 
   const linkPhone = { label: t('connections.add'), icon: <SmartphoneOutlined />, onClick: dialogs.add }
   const addOfficial = { label: t('connections.addOfficial'), onCreate: dialogs.addOfficial }
@@ -60,6 +63,7 @@ export function ConnectionsPage() {
           connections={rows}
           columns={columns}
           actions={actions}
+          costs={costs}
           onOpen={mayEdit ? ({ id }) => dialogs.edit(id) : undefined}
         />
       )}

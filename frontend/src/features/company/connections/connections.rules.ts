@@ -4,6 +4,7 @@ import type {
   ConnectionSession,
   ConnectionStatus,
 } from '@balcao/contract/resources/company/connections'
+import type { MonthCost } from '@balcao/contract/resources/company/costs'
 
 /** Actions on a session. */
 export type SessionAction =
@@ -45,6 +46,20 @@ export const stopOf = ({ status, statusReason }: Pick<Connection, 'status' | 'st
 export function sharedBudget(connections: readonly Pick<Connection, 'official'>[]): number | null {
   const [first = null, ...others] = new Set(connections.map(({ official }) => official?.peoplePerDay ?? null))
   return others.length === 0 ? first : null
+}
+
+/** New people of today, of all these numbers; null where they share no single limit. */
+export function sharedPeople(
+  costs: readonly MonthCost[],
+  connections: readonly Pick<Connection, 'id' | 'official'>[],
+): { used: number; limit: number } | null {
+  const limit = sharedBudget(connections)
+  const counted = costs.flatMap(({ connectionId, people }) =>
+    connections.some(({ id }) => id === connectionId) && people ? people.used : [],
+  )
+  // Numbers of one portfolio share their count.
+  const [used, ...others] = new Set(counted)
+  return limit === null || used === undefined || others.length > 0 ? null : { used, limit }
 }
 
 /** The actions that a connection's capabilities allow. */

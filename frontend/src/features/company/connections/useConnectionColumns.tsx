@@ -1,8 +1,8 @@
 import type { Connection } from '@balcao/contract/resources/company/connections'
+import type { MonthCost } from '@balcao/contract/resources/company/costs'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../ui/page/DataTable'
-import { useCan } from '../../../session'
-import { Spent, useMonthCosts } from '../costs'
+import { Spent } from '../costs'
 import { KindIcon, NumberCell } from './NumberCell'
 import { QualityMark } from './QualityMark'
 import { SessionButtons } from './SessionButtons'
@@ -12,11 +12,14 @@ import type { ConnectionDialogsState } from './useConnectionDialogs'
 /**
  * The columns of each kind of connection.
  * @param mayAct whether the user may start and stop sessions.
+ * @param costs what WhatsApp charges; null for users who may not see it.
  */
-export function useConnectionColumns(dialogs: ConnectionDialogsState, mayAct: boolean) {
+export function useConnectionColumns(
+  dialogs: ConnectionDialogsState,
+  mayAct: boolean,
+  costs: readonly MonthCost[] | null,
+) {
   const { t, i18n } = useTranslation()
-  const maySeeCosts = useCan()('costs:manage')
-  const costs = useMonthCosts(maySeeCosts)
   const number: Column<Connection> = {
     id: 'number',
     label: t('connections.columns.number'),
@@ -29,7 +32,14 @@ export function useConnectionColumns(dialogs: ConnectionDialogsState, mayAct: bo
     label: t('connections.columns.status'),
     width: '26%',
     wraps: true,
-    cell: (connection) => <StatusChip connection={connection} />,
+    cell: (connection) => (
+      <StatusChip
+        connection={connection}
+        restrictedUntil={
+          costs?.find(({ connectionId }) => connectionId === connection.id)?.restrictedUntil ?? null
+        }
+      />
+    ),
   }
   const quality: Column<Connection> = {
     id: 'quality',
@@ -41,10 +51,10 @@ export function useConnectionColumns(dialogs: ConnectionDialogsState, mayAct: bo
   const cost: Column<Connection> = {
     id: 'cost',
     label: t('connections.columns.cost', { month }),
-    width: '20%',
+    width: '17%',
     wraps: true,
     cell: ({ id }) => {
-      const found = costs.find(({ connectionId }) => connectionId === id)
+      const found = costs?.find(({ connectionId }) => connectionId === id)
       return found ? <Spent cost={found} /> : null
     },
   }
@@ -65,7 +75,15 @@ export function useConnectionColumns(dialogs: ConnectionDialogsState, mayAct: bo
   }
   const last = mayAct ? [session] : []
   return {
-    official: [number, status, quality, ...(maySeeCosts ? [cost] : []), ...last],
+    official: costs
+      ? [
+          number,
+          { ...status, width: '20%' },
+          { ...quality, width: '9%' },
+          cost,
+          ...last.map((column) => ({ ...column, width: '15%' })),
+        ]
+      : [number, status, quality, ...last],
     phones: [number, status, device, ...last],
   } as const satisfies Record<string, readonly [Column<Connection>, ...Column<Connection>[]]>
 }

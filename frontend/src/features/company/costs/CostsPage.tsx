@@ -151,7 +151,6 @@ export default function CostsPage() {
           gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 2,
           pt: 1,
-          px: { xs: 2, sm: 0 },
           pb: 3,
         }}
         aria-busy={report.isPlaceholderData}

@@ -37,7 +37,7 @@ export function Spend({ report, monthName }: { report: CostReport; monthName: st
             {forecast === null ? monthName : t('costsPage.soFar', { month: monthName })}
           </Typography>
           <Typography
-            sx={{ fontSize: '2rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+            sx={{ fontSize: '2rem', lineHeight: 1.3, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
             data-total
           >
             {sumText}
