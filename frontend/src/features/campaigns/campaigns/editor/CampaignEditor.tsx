@@ -18,6 +18,7 @@ import { lazyPart } from '../../../../ui/loading/lazyPart'
 import { PageHeader } from '../../../../ui/page/PageHeader'
 import { useNow } from '../../../../ui/timers/useNow'
 import { useSaving } from '../../../../kit/saving'
+import { useConnections } from '../../../company/connections'
 import { liveCampaigns } from '../campaigns.queries'
 import { ASK_FIRST, verbsOf, type Variant } from '../campaigns.rules'
 import { CampaignStatus } from '../CampaignStatus'
@@ -26,6 +27,7 @@ import { AttachmentField } from './AttachmentField'
 import { AudienceFields } from './AudienceFields'
 import { bodyOf, campaignSchema, fieldsOf, type CampaignFields } from './campaignForm.rules'
 import { FormPart } from './FormPart'
+import { TemplateField } from './TemplateField'
 import { VariantTabs } from './VariantTabs'
 
 const StartDialog = lazyPart(async () => ({ default: (await import('../start/StartDialog')).StartDialog }))
@@ -133,7 +135,7 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
         <AudienceFields isLocked={isLocked} />
       </FormPart>
       <FormPart title={t('campaignEditor.parts.texts')} help={t('campaignEditor.parts.textsHelp')}>
-        <VariantTabs variant={variant} onVariant={setVariant} isLocked={isLocked} />
+        <Words variant={variant} onVariant={setVariant} isLocked={isLocked} />
         <AttachmentField campaign={campaign} isLocked={isLocked} />
       </FormPart>
       <FormPart title={t('campaignEditor.parts.time')}>
@@ -153,6 +155,20 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
         )}
       </Suspense>
     </FormPage>
+  )
+}
+
+/** The texts of linked phones, or the template of official numbers. */
+function Words(props: { variant: Variant; onVariant: (variant: Variant) => void; isLocked: boolean }) {
+  const { values } = useFormikContext<CampaignFields>()
+  const { data: connections = [] } = useConnections()
+  const official = connections.find(
+    ({ id, capabilities }) => values.whatsappIds.includes(id) && capabilities.includes('templates'),
+  )
+  return official ? (
+    <TemplateField connectionId={official.id} isLocked={props.isLocked} />
+  ) : (
+    <VariantTabs {...props} />
   )
 }
 

@@ -7,6 +7,8 @@ export interface CampaignFields extends Texts {
   contactListId: string
   whatsappIds: number[]
   confirmation: boolean
+  /** For official numbers; null for none. */
+  template: Campaign['template']
   /** ISO 8601, or empty. */
   scheduledAt: string
   queueId: string
@@ -23,6 +25,7 @@ export const campaignSchema = campaignsApi.create.body.omit([
   'queueId',
   'whatsappId',
   'status',
+  'template',
 ])
 
 const textsOf = (campaign: Texts | null): Texts => ({
@@ -48,6 +51,7 @@ export const fieldsOf = (campaign: Campaign | null): CampaignFields => ({
   contactListId: idText(campaign?.contactListId),
   whatsappIds: campaign?.whatsappIds ?? [],
   confirmation: campaign?.confirmation ?? false,
+  template: campaign?.template ?? null,
   scheduledAt: campaign?.scheduledAt ?? '',
   queueId: idText(campaign?.queueId),
   useBot: campaign?.useBot ?? false,
@@ -59,6 +63,7 @@ export const fieldsOf = (campaign: Campaign | null): CampaignFields => ({
 export const bodyOf = (values: CampaignFields, stored: Pick<Campaign, 'status'> | null) => ({
   name: values.name,
   confirmation: values.confirmation,
+  template: values.template,
   useBot: values.useBot,
   ...textsOf(values),
   ...(stored && { status: stored.status }),

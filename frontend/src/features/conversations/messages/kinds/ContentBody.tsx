@@ -1,6 +1,7 @@
 import type { MessageContent } from '@balcao/contract/resources/conversations/messageContent'
 import type { SvgIconComponent } from '@mui/icons-material'
 import CallIcon from '@mui/icons-material/Call'
+import DescriptionIcon from '@mui/icons-material/DescriptionOutlined'
 import EventIcon from '@mui/icons-material/EventOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
@@ -36,6 +37,16 @@ export function ContentBody({ content }: { content: MessageContent }) {
     case 'menu':
       // Its question is the text of the bubble, and its entries stand below that.
       return null
+    case 'template':
+      return (
+        <Stack
+          direction="row"
+          sx={{ alignItems: 'center', gap: 0.5, color: 'primary.main', fontSize: '0.75rem', fontWeight: 600 }}
+        >
+          <DescriptionIcon aria-hidden sx={{ fontSize: 14 }} />
+          {t('said.kinds.template')} · {content.name}
+        </Stack>
+      )
     case 'event':
       return (
         <IconLine Icon={EventIcon} title={content.name || t('said.kinds.event')}>

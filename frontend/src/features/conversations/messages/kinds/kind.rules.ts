@@ -54,6 +54,7 @@ export function wordsOf(
   if (message.isDeleted) return ''
   if (message.content?.type === 'menu') return message.content.question
   if (message.content?.type === 'choice') return message.content.title
+  if (message.content?.type === 'template') return message.body
   if (message.content) return ''
   // The bubble itself shows the author's name.
   const text = writtenText(message)

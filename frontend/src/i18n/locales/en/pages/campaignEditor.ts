@@ -7,6 +7,7 @@ export const campaignEditor: PhrasesOf<'campaignEditor'> = {
   form: 'Campaign',
   added: 'Campaign created.',
   saved: 'Campaign saved.',
+  template: { choose: 'Choose a template', change: 'Change the template' },
   parts: {
     audience: 'To whom',
     texts: 'What it says',

@@ -7,6 +7,7 @@ export const campaignEditor: PhrasesOf<'campaignEditor'> = {
   form: 'Campaña',
   added: 'Campaña creada.',
   saved: 'Campaña guardada.',
+  template: { choose: 'Elegir plantilla', change: 'Cambiar la plantilla' },
   parts: {
     audience: 'Para quién',
     texts: 'Qué dice',

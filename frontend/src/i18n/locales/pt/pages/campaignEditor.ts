@@ -6,6 +6,7 @@ export const campaignEditor = {
   form: 'Campanha',
   added: 'Campanha criada.',
   saved: 'Campanha salva.',
+  template: { choose: 'Escolher modelo', change: 'Mudar o modelo' },
   parts: {
     audience: 'Para quem',
     texts: 'O que diz',
