@@ -10,8 +10,8 @@ interface AnchoredPanelProps {
   label: string
   /** Pixels, on a window that is wide enough. */
   width: number
-  /** Position: under its button with the right edges aligned, or to the right of it. */
-  place?: 'below' | 'beside'
+  /** Position: under or over its button with the right edges aligned, or to the right of it. */
+  place?: 'below' | 'above' | 'beside'
   onClose: () => void
   children: ReactNode
 }
@@ -20,6 +20,10 @@ const places = {
   below: {
     anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
     transformOrigin: { vertical: 'top', horizontal: 'right' },
+  },
+  above: {
+    anchorOrigin: { vertical: 'top', horizontal: 'right' },
+    transformOrigin: { vertical: 'bottom', horizontal: 'right' },
   },
   beside: {
     anchorOrigin: { vertical: 'bottom', horizontal: 'right' },

@@ -146,6 +146,20 @@ export interface TicketConnection {
   capabilities: readonly Capability[]
 }
 
+/** A connection of the company on which a ticket's customer can be written to. */
+export interface ConnectionChoice extends TicketConnection {
+  /** Its own number; null while it has none. */
+  number: string | null
+  /** Messages can be sent now. */
+  isUp: boolean
+  replyWindow: ReplyWindow | null
+  /** ISO 8601: the last message with the customer there, from either side; null for none. */
+  lastTalkAt: string | null
+  /** The customer's other live ticket there, which is opened instead; otherwise null. */
+  ticketId: number | null
+  ticketUuid: string | null
+}
+
 export interface TicketCan {
   accept: boolean
   return: boolean
@@ -203,6 +217,14 @@ export const ticketsApi = {
     query: object({ showAll: flag(), queueIds: jsonIds() }),
   }).answers<{ open: number; pending: number }>(),
   get: endpoint('GET', '/tickets/:id', { params: idParams }).answers<Ticket>(),
+  /**
+   * Connections on which the caller may write to the ticket's customer: its own first, and others where they
+   * have talked. Choosing another one is `update` with its `whatsappId`, or opening its live ticket. Empty
+   * when the caller may not move the ticket.
+   */
+  connections: endpoint('GET', '/tickets/:id/connections', { params: idParams }).answers<{
+    connections: ConnectionChoice[]
+  }>(),
   /** A new attendance begun by the team, for a user, or without one for whoever accepts it. */
   create: endpoint('POST', '/tickets', {
     body: object({

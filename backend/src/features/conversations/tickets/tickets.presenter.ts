@@ -2,6 +2,8 @@ import {
   absentKeys,
   hasAbility,
   replyWindowEnd,
+  type ConnectionChoice,
+  type Provider,
   type ReplyWindow,
   type Ticket as WireTicket,
   type TicketConnection,
@@ -11,6 +13,7 @@ import { capabilitiesOf } from '../../../whatsapp/gateway.js'
 import { pictureUrlOf, presentExtraInfo } from '../../people/contacts/index.js'
 import { previewWords, toPreview } from './preview.rules.js'
 import type { TicketView } from './ticketViews.queries.js'
+import type { ConnectionChoiceRow } from './opening/connectionChoices.queries.js'
 import { ticketPolicy } from './tickets.policy.js'
 
 type Carrier = NonNullable<TicketView['connection']>
@@ -21,10 +24,24 @@ const presentCarrier = ({ id, name, provider }: Carrier): TicketConnection => ({
   capabilities: capabilitiesOf(provider),
 })
 
-function presentReplyWindow({ connection, lastInboundAt }: TicketView): ReplyWindow | null {
-  if (!connection || !capabilitiesOf(connection.provider).includes('replyWindow')) return null
+function presentReplyWindow(provider: Provider | undefined, lastInboundAt: Date | null): ReplyWindow | null {
+  if (!provider || !capabilitiesOf(provider).includes('replyWindow')) return null
   return { closesAt: replyWindowEnd(lastInboundAt)?.toISOString() ?? null }
 }
+
+/** @param live the customer's other live ticket there. */
+export const presentConnectionChoice = (
+  { provider, lastInboundAt, lastTalkAt, id, name, number, status }: ConnectionChoiceRow,
+  live: TicketView | null,
+): ConnectionChoice => ({
+  ...presentCarrier({ id, name, provider }),
+  number,
+  isUp: status === 'CONNECTED',
+  replyWindow: presentReplyWindow(provider, lastInboundAt),
+  lastTalkAt: lastTalkAt?.toISOString() ?? null,
+  ticketId: live?.id ?? null,
+  ticketUuid: live?.uuid ?? null,
+})
 
 /**
  * A ticket on the wire.
@@ -66,7 +83,7 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
     queue: ticket.queue,
     user: ticket.user,
     whatsapp: ticket.connection && presentCarrier(ticket.connection),
-    replyWindow: presentReplyWindow(ticket),
+    replyWindow: presentReplyWindow(ticket.connection?.provider, ticket.lastInboundAt),
     campaign: ticket.campaign,
     ad: ticket.ad,
     tags: ticket.tags,

@@ -1,13 +1,15 @@
-import { ticketsApi } from '@balcao/contract'
+import { ticketsApi, type ConnectionChoice } from '@balcao/contract'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { authorize } from '../../../platform/errors/authorize.js'
 import { route, type Route } from '../../../platform/http/route.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { claimContact } from '../../people/contacts/index.js'
 import { beginTicket } from './opening/beginTicket.js'
+import { listConnectionChoices } from './opening/connectionChoices.queries.js'
+import { listTicketViews, type TicketView } from './ticketViews.queries.js'
 import { markTicketRead, removeTicket } from './tickets.commands.js'
 import { mayBeginIn, ticketPolicy } from './tickets.policy.js'
-import { presentTicket } from './tickets.presenter.js'
+import { presentConnectionChoice, presentTicket } from './tickets.presenter.js'
 import {
   countTickets,
   findConnectionToBeginOn,
@@ -24,6 +26,17 @@ function requireQueue(queueId: number | null, actor: UserActor): void {
   if (mayBeginIn(actor, queueId)) return
   if (queueId !== null) throw new AppError('ERR_NO_PERMISSION')
   throw new AppError('ERR_VALIDATION', { field: 'body.queueId', message: 'queueId is a required field' })
+}
+
+/** Connections on which the actor may write to the ticket's customer. */
+async function choicesFor(ticket: TicketView, actor: UserActor): Promise<ConnectionChoice[]> {
+  if (!ticketPolicy.transfer(actor, ticket)) return []
+  const choices = await listConnectionChoices(ticket)
+  const live = await listTicketViews(choices.flatMap(({ liveTicketId }) => liveTicketId ?? []))
+  return choices.flatMap((choice) => {
+    const other = live.find(({ id }) => id === choice.liveTicketId) ?? null
+    return other && !ticketPolicy.see(actor, other) ? [] : [presentConnectionChoice(choice, other)]
+  })
 }
 
 export const ticketsRoutes: readonly Route[] = [
@@ -50,6 +63,12 @@ export const ticketsRoutes: readonly Route[] = [
     const ticket = await findTicket({ id: params.id })
     authorize(actor, ticketPolicy, 'see', ticket)
     return presentTicket(ticket, actor)
+  }),
+
+  route(ticketsApi.connections, { access: 'user', reads: true }, async ({ params, actor }) => {
+    const ticket = await findTicket({ id: params.id })
+    authorize(actor, ticketPolicy, 'see', ticket)
+    return { connections: await choicesFor(ticket, actor) }
   }),
 
   route(ticketsApi.create, { access: 'user' }, async ({ body, actor }) => {

@@ -52,6 +52,12 @@ function useTicketCall<V extends { ticket: Ticket }>(ask: (asked: V, me: number)
   })
 }
 
+/** Moves a ticket to another connection, for its next messages. */
+export const useMoveToConnection = () =>
+  useTicketCall<{ ticket: Ticket; whatsappId: number }>(({ ticket, whatsappId }) =>
+    call(ticketsApi.update, { params: { id: ticket.id }, body: { whatsappId } }),
+  )
+
 /** Accepts, returns, resolves and reopens tickets. */
 export const useTicketAct = () =>
   useTicketCall<TicketAct>(({ verb, ticket }, me) =>

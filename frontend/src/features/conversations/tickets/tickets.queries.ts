@@ -137,3 +137,10 @@ export function useReader(): Reader {
     [id, seesAll, queues],
   )
 }
+
+/** Connections on which the customer of a ticket can be written to. */
+export const connectionChoicesQuery = ({ id, whatsappId }: Pick<Ticket, 'id' | 'whatsappId'>) =>
+  queryOptions({
+    queryKey: ['ticketConnections', id, whatsappId],
+    queryFn: ({ signal }) => call(ticketsApi.connections, { params: { id }, signal }),
+  })

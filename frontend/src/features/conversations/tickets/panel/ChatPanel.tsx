@@ -14,6 +14,7 @@ import { WaitingSchedules } from '../../schedules'
 import { useShortcuts } from '../../../../kit/shortcuts'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ChatHeader } from './ChatHeader'
+import { ConnectionVia } from './ConnectionVia'
 import { ConnectionWarning } from './ConnectionWarning'
 import { HoursWarning } from './HoursWarning'
 import { isColleagues, readOnly } from './readAlong.rules'
@@ -187,6 +188,7 @@ export function ChatPanel({
               </Suspense>
             </Can>
           }
+          via={<ConnectionVia ticket={ticket} />}
           takesFocus={!isNarrow}
           pane={pane}
         />
