@@ -114,7 +114,7 @@ async function campaignRows(costs: readonly CountedCost[]): Promise<CampaignCost
     .toSorted((one, other) => (one.day < other.day ? 1 : -1))
 }
 
-/** This month's costs and limits of the connections that WhatsApp charges for, however many, in six statements. */
+/** This month's costs and limits of the connections that WhatsApp charges for. No statement is per row. */
 export async function readMonthCosts(): Promise<MonthCost[]> {
   const rows = await listMonthCosts(await thisMonth())
   const stopped = await stopsMarketing(
