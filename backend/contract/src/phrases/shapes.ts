@@ -34,6 +34,8 @@ export interface CustomerTexts {
   rating: { type: string; tap: string; grades: readonly [string, string, string] }
   /** Answer to a customer who wants no more campaigns. */
   optOut: string
+  /** Reason of an opt-out that the customer told WhatsApp. */
+  marketingStopped: string
   /** `choose`: question of a menu without a text. `open`: label of the button that opens a list. */
   bot: Record<'toMainMenu' | 'previousMenu' | 'firstMenu' | 'choose' | 'open' | 'callDeclined', string>
   /** Name of a contact whose data was erased. */

@@ -50,6 +50,8 @@ function keyOf(event: InboundEvent): string {
       return isUnread(event)
         ? `waiting:${conversation}::${messageName(event)}`
         : messageKey(conversation, messageName(event))
+    case 'optOut':
+      return `optOut:${conversation}:${event.at}`
     case 'silent':
       return `silent:${conversation}::${messageName(event)}`
     case 'ack':

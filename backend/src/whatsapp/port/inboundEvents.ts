@@ -227,6 +227,14 @@ export interface InboundContactEvent {
   pictureChanged: boolean
 }
 
+/** A person has told WhatsApp that they want no more marketing of the company. */
+export interface InboundOptOutEvent {
+  kind: 'optOut'
+  contact: WhatsappAddress
+  /** ISO 8601. */
+  at: string
+}
+
 export type InboundEvent =
   | InboundMessageEvent
   | InboundEditEvent
@@ -235,6 +243,7 @@ export type InboundEvent =
   | InboundSilentEvent
   | InboundCallEvent
   | InboundContactEvent
+  | InboundOptOutEvent
   | InboundAckEvent
   | InboundRefusalEvent
   | InboundSessionEvent

@@ -17,6 +17,7 @@ export const customers: CustomerTexts = {
     grades: ['Dissatisfied', 'Satisfied', 'Very satisfied'],
   },
   optOut: 'Done: you will get no more messages of our campaigns. If you change your mind, just write to us.',
+  marketingStopped: 'Stopped marketing messages in WhatsApp',
   bot: {
     toMainMenu: 'Back to the main menu',
     previousMenu: 'Previous menu',

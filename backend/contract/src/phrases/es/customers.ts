@@ -16,6 +16,7 @@ export const customers: CustomerTexts = {
     grades: ['Insatisfecho', 'Satisfecho', 'Muy satisfecho'],
   },
   optOut: 'Listo: no recibirá más mensajes de nuestras campañas. Si cambia de idea, escríbanos.',
+  marketingStopped: 'Detuvo los mensajes de marketing en WhatsApp',
   bot: {
     toMainMenu: 'Volver al menú principal',
     previousMenu: 'Menú anterior',

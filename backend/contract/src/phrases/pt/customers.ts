@@ -18,6 +18,7 @@ export const customers: CustomerTexts = {
   },
   optOut:
     'Pronto: você não receberá mais mensagens das nossas campanhas. Se mudar de ideia, é só nos escrever.',
+  marketingStopped: 'Parou as mensagens de marketing no WhatsApp',
   bot: {
     toMainMenu: 'Voltar ao Menu Principal',
     previousMenu: 'Menu anterior',

@@ -1,13 +1,23 @@
+import { phrases } from '@balcao/contract'
 import { messageName } from '../../../whatsapp/port/messages.js'
 import type {
   InboundAckEvent,
   InboundContactEvent,
   InboundEvent,
+  InboundOptOutEvent,
 } from '../../../whatsapp/port/inboundEvents.js'
+import { optOut } from '../../campaigns/optOuts/index.js'
+import { companySettings } from '../../company/settings/index.js'
 import { applySessionEvent, restrictNewChats } from '../../company/connections/index.js'
 import { recordPrices } from '../../company/costs/index.js'
 import { applyAccountEvent } from '../../company/officialNumbers/index.js'
-import { askForPictures, moveContact, nameIfNameless, updateContactAt } from '../../people/contacts/index.js'
+import {
+  askForPictures,
+  listContactsAt,
+  moveContact,
+  nameIfNameless,
+  updateContactAt,
+} from '../../people/contacts/index.js'
 import { applyRefusal } from '../delivery/index.js'
 import { applyAck } from '../messages/index.js'
 import { targetsOf } from './early.rules.js'
@@ -57,6 +67,9 @@ export async function receiveInbound(
     case 'contact':
       await receiveContact(connectionId, event)
       return nothing
+    case 'optOut':
+      await receiveOptOut(event)
+      return nothing
     case 'ack':
       await applyAck(sentAs(connectionId, event), event.ack)
       await recordPrices(connectionId, [event])
@@ -72,6 +85,19 @@ export async function receiveInbound(
       if (event.restrictedUntil) await restrictNewChats(connectionId, new Date(event.restrictedUntil))
       return nothing
   }
+}
+
+/**
+ * Notes an opt-out that was told to WhatsApp. A person whose number is unknown gets no campaign anyway, since
+ * campaigns go to numbers.
+ */
+async function receiveOptOut({ contact: address }: InboundOptOutEvent): Promise<void> {
+  const [contact] = await listContactsAt(address)
+  const number = address.number ?? contact?.number
+  if (!number) return
+  const { language } = await companySettings()
+  const reason = phrases[language].customers.marketingStopped
+  await optOut({ number, name: contact?.name ?? '', reason, source: 'reply' })
 }
 
 /**

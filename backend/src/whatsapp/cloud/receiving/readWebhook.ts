@@ -3,7 +3,7 @@ import type { InboundEvent } from '../../port/inboundEvents.js'
 import type { WebhookEvents } from '../../port/webhooks.js'
 import { numberOfNotice, toAccountEvents } from './toAccountEvents.js'
 import { toCallEvents } from './toCallEvents.js'
-import { toEchoEvents, toIdentityEvents, toMessageEvents } from './toMessageEvents.js'
+import { toEchoEvents, toIdentityEvents, toMessageEvents, toOptOutEvents } from './toMessageEvents.js'
 import { toStatusEvents } from './toStatusEvents.js'
 
 /** The events of a change that names its number; null for other changes. */
@@ -15,6 +15,8 @@ function eventsOf(field: string, value: Fields, now: Date): InboundEvent[] | nul
       return toEchoEvents(value, now)
     case 'user_id_update':
       return toIdentityEvents(value)
+    case 'user_preferences':
+      return toOptOutEvents(value, now)
     case 'calls':
       return toCallEvents(value, now)
     default:

@@ -154,6 +154,24 @@ export function toIdentityEvents(value: Fields): InboundEvent[] {
   })
 }
 
+/**
+ * Events for people who stopped the marketing of the company. One who resumes it is not asked for again by
+ * itself: the opt-out stays until somebody of the company removes it.
+ * @param value of a change with the field `user_preferences`.
+ */
+export function toOptOutEvents(value: Fields, now: Date): InboundEvent[] {
+  return listIn(value, 'user_preferences').flatMap((choice): InboundEvent[] => {
+    const contact = {
+      number: digitsIn(choice, 'wa_id'),
+      lid: null,
+      userId: idOf(textIn(choice, 'user_id')),
+    }
+    const isStop = choice['category'] === 'marketing_messages' && choice['value'] === 'stop'
+    if (!isStop || (!contact.number && !contact.userId)) return []
+    return [{ kind: 'optOut', contact, at: instantIn(choice, 'timestamp', now) }]
+  })
+}
+
 function eventOf(message: Fields, origin: Origin): InboundEvent | null {
   const change = changeOf(message, origin)
   if (change) return change
