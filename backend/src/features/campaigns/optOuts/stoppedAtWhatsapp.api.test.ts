@@ -13,7 +13,7 @@ function choice(number: string, value: 'stop' | 'resume') {
   return readWebhook(Buffer.from(JSON.stringify(webhook)), new Date()).flatMap(({ events }) => events)
 }
 
-it('a customer who stops marketing in WhatsApp has opted out, and a resumption does not undo it', async () => {
+it('a customer who stops marketing in WhatsApp has opted out', async () => {
   const { company, connection } = await aCompany()
   const number = uniqueNumber()
   const stops = choice(number, 'stop')
