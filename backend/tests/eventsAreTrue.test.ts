@@ -46,8 +46,14 @@ import { productSources, quoted, type Source } from './sources.js'
 
 const scenarios: readonly Scenario[] = [...writtenScenarios, ...resourceScenarios(writtenScenarios)]
 
-/** Events recorded outside of commands: by logins, which change no list. */
-const eventsWithoutScenario = ['session.ended', 'user.loggedIn']
+/**
+ * Events recorded outside of commands: by logins, which change no list; and those of templates, which need
+ * WhatsApp's official API.
+ */
+const eventsWithoutScenario = [
+  ...['session.ended', 'user.loggedIn'],
+  ...['template.changed', 'template.deleted', 'template.compared'],
+]
 /**
  * Calls without a scenario. Typing is displayed to the customer only, the bot's preview changes nothing, and
  * logins are in no live list.
@@ -85,6 +91,11 @@ const callsWithoutScenario = [
   // They need WhatsApp's official API. Their own tests check the connection's events.
   'POST /whatsapp/:id/official/check',
   'POST /whatsapp/:id/official/register',
+  'POST /templates',
+  'PUT /templates/:id',
+  'DELETE /templates/:id',
+  'POST /template-accounts/:id/sync',
+  'POST /template-files with file',
   // The caller gets the answer; a payment is broadcast as the invoice's event.
   'POST /subscription',
   'POST /subscription/invoices/:id',

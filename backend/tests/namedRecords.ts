@@ -111,6 +111,7 @@ const pathRecords: Record<string, Named> = {
   'settings/key': record(() => 'userRating', 'naoExiste'),
   'tags/id': tag,
   'templates/id': template,
+  'template-accounts/id': record(({ templateAccountId }) => templateAccountId),
   'ticket-notes/id': inQueue(record(({ noteId }) => noteId)),
   'ticket/lane': tag,
   'ticket-tags/tagId': tag,

@@ -43,6 +43,8 @@ export const abilities = {
   'schedules:all': leaders,
   /** Campaigns, their settings, contact lists and opt-outs. Only in companies that have campaigns. */
   'campaigns:manage': admins,
+  /** Writing message templates of the official API. Everybody reads them. */
+  'templates:manage': admins,
   /** The team's own chats. */
   'chats:use': everyone,
   /** The board of tickets by their lanes. */

@@ -57,6 +57,8 @@ export const limits = {
     variables: 100,
     key: 120,
     value: 2000,
+    /** Any text of a draft. */
+    part: 5000,
   },
   quickMessage: { shortcode: { min: 3, max: 50 }, message: { min: 3, max: 1000 } },
   /** `range`: days that a calendar may show at once. `listed`: messages in it. */

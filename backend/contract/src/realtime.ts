@@ -16,6 +16,7 @@ import type { Queue } from './resources/company/queues.js'
 import type { QuickMessage } from './resources/conversations/quickMessages.js'
 import type { Schedule } from './resources/conversations/schedules.js'
 import type { Setting } from './resources/company/settings.js'
+import type { Template } from './resources/company/templates.js'
 import type { Tag } from './resources/people/tags.js'
 import type { TicketEvent } from './resources/conversations/ticketEvents.js'
 import type { TicketNote } from './resources/conversations/ticketNotes.js'
@@ -124,6 +125,9 @@ export interface ChannelPayloads {
     | { action: 'update'; webhook: Webhook }
     | { action: 'delete'; webhookId: number }
     | { action: 'deliveries'; webhookId: number }
+  /** `reload`: an account was compared with WhatsApp, so several templates may have changed. */
+  template:
+    { action: 'update'; template: Template } | { action: 'delete'; templateId: number } | { action: 'reload' }
   company: { action: 'update'; company: CompanyFacts }
   /** A channel of its own, since older clients must not receive these. */
   ticketEvent: { action: 'create'; event: TicketEvent; ticket: Ticket }

@@ -28,6 +28,10 @@ type ResourceEvents = {
  * state no longer shows. Receivers read the current state, so an event published twice or late does no harm.
  */
 export interface EventPayloads extends ResourceEvents {
+  'template.changed': { templateId: number }
+  'template.deleted': { templateId: number }
+  /** Many templates of an account changed, or it was compared with WhatsApp. */
+  'template.compared': { accountId: number }
   'ticket.created': { ticketId: number }
   'ticket.accepted': { ticketId: number; before: TicketPlace }
   'ticket.returned': { ticketId: number; before: TicketPlace }
@@ -132,7 +136,10 @@ export type EventName = keyof EventPayloads
  */
 export const eventNames: readonly EventName[] = [
   ...(Object.keys({
-    'ticket.created': 0,
+    'template.changed': 0,
+  'template.deleted': 0,
+  'template.compared': 0,
+  'ticket.created': 0,
     'ticket.accepted': 0,
     'ticket.returned': 0,
     'ticket.resolved': 0,

@@ -5,6 +5,7 @@ import { appendToJournal } from './journal/inbound.js'
 import type { InboundSessionEvent } from './port/inboundEvents.js'
 import { MediaRefused, type Download, type MediaReference } from './port/media.js'
 import type { NumberSetup } from './port/setup.js'
+import type { TemplateAnswer, TemplateCalls } from './port/templates.js'
 import type { WebhookReader } from './port/webhooks.js'
 import type { ConnectionRef, Question, WhatsappGateway } from './port/WhatsappProvider.js'
 import { providers } from './providers.js'
@@ -66,6 +67,28 @@ export const numberSetup: NumberSetup = {
   check: askSetup('check'),
   subscribe: askSetup('subscribe'),
   register: askSetup('register'),
+}
+
+/** Passes a call about templates to the one provider that has them. */
+const askTemplates = <Q extends keyof TemplateCalls>(question: Q): TemplateCalls[Q] => {
+  const asked = async (...args: unknown[]): Promise<TemplateAnswer<unknown>> => {
+    const calls = Object.values(providers).find((provider) => provider?.templates)?.templates
+    const [connectionId, ...others] = args as [number, ...unknown[]]
+    const answer = await answerTo(question, calls?.[question] as AnyCall | undefined, connectionId, others)
+    return (answer as TemplateAnswer<unknown> | null) ?? { failed: 'unreachable', details: '' }
+  }
+  return asked as TemplateCalls[Q]
+}
+
+/** Calls about message templates, outside of any scope. */
+export const templateCalls: TemplateCalls = {
+  account: askTemplates('account'),
+  page: askTemplates('page'),
+  one: askTemplates('one'),
+  create: askTemplates('create'),
+  edit: askTemplates('edit'),
+  remove: askTemplates('remove'),
+  uploadExample: askTemplates('uploadExample'),
 }
 
 /** Reads what WhatsApp delivers to our addresses. Only one provider does so, and the addresses name none. */

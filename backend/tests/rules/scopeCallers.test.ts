@@ -74,6 +74,7 @@ const platformScopes = {
   'features/billing/signUp/signUp.queries.ts': 2,
   'features/company/webhooks/deliverWebhooks.job.ts': 1,
   'features/company/officialNumbers/webhooks.routes.ts': 2,
+  'features/company/templates/syncTemplates.job.ts': 1,
   'features/billing/whatsappReminders/whatsappReminders.job.ts': 1,
   'kit/imports/importSweeps.ts': 1,
   'platform/http/files/mediaFiles.ts': 1,

@@ -236,6 +236,10 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reads: ['costs -> official_numbers'],
     },
     {
+      reason: 'Accounts to compare again, in one statement: those with a connection that works.',
+      reads: ['templates -> connections, official_numbers'],
+    },
+    {
       reason: 'Numbers to check again, in one statement: not those of connections that a person has stopped.',
       reads: ['officialNumbers -> connections'],
     },

@@ -18,6 +18,8 @@ export interface GraphRequest {
   /** Sent as it is, instead of `body`. */
   stream?: { body: ReadableStream; type: string; bytes: number }
   timeoutMs?: number
+  /** Other headers of the request. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** An answer of the Graph API that says why it refuses a call. Source: Meta's "Error codes". */
@@ -31,6 +33,8 @@ export class GraphRefusal extends Error {
     readonly code: number,
     /** Meta's own words. They may be shown to admins, never to customers. */
     readonly details: string,
+    /** Meta's more exact code; null when there was none. */
+    readonly subcode: number | null,
   ) {
     super(`${code}: ${details}`)
   }
@@ -81,13 +85,18 @@ function refusalOf(status: number, body: Fields | null): GraphRefusal {
   const error = (body?.['error'] ?? {}) as {
     code?: unknown
     message?: unknown
+    error_user_msg?: unknown
+    error_subcode?: unknown
     error_data?: { details?: unknown }
   }
-  const details = [error.error_data?.details, error.message].find((text) => typeof text === 'string')
+  const details = [error.error_data?.details, error.error_user_msg, error.message].find(
+    (text) => typeof text === 'string',
+  )
   return new GraphRefusal(
     status,
     typeof error.code === 'number' ? error.code : -1,
     details ?? `HTTP ${status}`,
+    typeof error.error_subcode === 'number' ? error.error_subcode : null,
   )
 }
 
@@ -104,6 +113,7 @@ export async function callGraph({
   body,
   stream,
   timeoutMs = CALL_MS,
+  headers,
 }: GraphRequest): Promise<Fields> {
   let answer: Response
   let text: string | null
@@ -116,6 +126,7 @@ export async function callGraph({
         authorization: `Bearer ${accessToken}`,
         ...(body && { 'content-type': 'application/json' }),
         ...(stream && { 'content-type': stream.type, 'content-length': String(stream.bytes) }),
+        ...headers,
       },
       body: stream?.body ?? (body ? JSON.stringify(body) : null),
       ...(stream && { duplex: 'half' }),

@@ -10,6 +10,7 @@ import { markRead, typing } from './sending/signs.js'
 import { checkNumber } from './setup/checkNumber.js'
 import { registerNumber } from './setup/registerNumber.js'
 import { subscribeNumber } from './setup/subscribeNumber.js'
+import { templateCalls } from './templates/templateCalls.js'
 
 const capabilities: readonly Capability[] = [
   ...(['reactions', 'quotes', 'readMarks', 'typing'] as const),
@@ -25,6 +26,7 @@ export const cloud: WhatsappProvider = {
   isSimulated: () => env.CLOUD_API_URL.startsWith('http:'),
   calls: { send, markRead, typing },
   setup: { check: checkNumber, subscribe: subscribeNumber, register: registerNumber },
+  templates: templateCalls,
   webhooks: { confirm, isAuthentic: isSigned, read: readWebhook },
   downloadMedia,
   downloadOpen: downloadPicture,

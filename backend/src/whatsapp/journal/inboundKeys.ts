@@ -14,7 +14,8 @@ export const conversationOf = (address: WhatsappAddress): string => identifiersO
 
 /** Name of an event's conversation. A person's new address waits behind the messages from the former one. */
 export const conversationOfEvent = (event: InboundEvent): string => {
-  if (event.kind === 'session' || event.kind === 'account') return SESSION_CONVERSATION
+  if (event.kind === 'session' || event.kind === 'account' || event.kind === 'template')
+    return SESSION_CONVERSATION
   return conversationOf((event.kind === 'contact' && event.formerly) || event.contact)
 }
 
@@ -67,7 +68,8 @@ function keyOf(event: InboundEvent): string {
     case 'call':
       return `call:${conversation}:${event.callId}:${event.state}`
     case 'account':
-      return `account:${digest(JSON.stringify(event))}`
+    case 'template':
+      return `${event.kind}:${digest(JSON.stringify(event))}`
     case 'contact':
     case 'session':
       return `${event.kind}:${randomUUID()}`

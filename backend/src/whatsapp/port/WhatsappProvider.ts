@@ -4,6 +4,7 @@ import type { Download, MediaReference } from './media.js'
 import type { MessageKey } from './messages.js'
 import type { Outgoing, SendOutcome } from './outgoing.js'
 import type { NumberSetup } from './setup.js'
+import type { TemplateCalls } from './templates.js'
 import type { WebhookReader } from './webhooks.js'
 
 /** A connection, and the provider that serves it. The provider never changes. */
@@ -92,6 +93,8 @@ export interface WhatsappProvider {
   downloadMedia: Download<MediaReference>
   /** For numbers whose credentials an admin enters. */
   setup?: NumberSetup
+  /** For numbers whose messages to new people are templates that WhatsApp approves. */
+  templates?: TemplateCalls
   /** For numbers whose events WhatsApp delivers to an address of ours. */
   webhooks?: WebhookReader
   /** Downloads an unencrypted file from WhatsApp, such as a contact's picture, by its URL. */

@@ -5,6 +5,9 @@ import type {
   MediaKind,
   MessageContent,
   OfficialQuality,
+  TemplateCategory,
+  TemplateQuality,
+  TemplateStatus,
 } from '@balcao/contract'
 import type { WhatsappAddress } from './address.js'
 import type { MediaReference } from './media.js'
@@ -147,6 +150,25 @@ export interface InboundAccountEvent {
   at: string
 }
 
+/** WhatsApp's decision about a template of the number's account. Absent fields are unchanged. */
+export interface InboundTemplateEvent {
+  kind: 'template'
+  /** WhatsApp's id of this language of the template. */
+  whatsappId: string
+  name: string
+  language: string
+  status?: TemplateStatus
+  rejectedReason?: string | null
+  rejectedDetails?: string | null
+  /** ISO 8601. */
+  pausedUntil?: string | null
+  quality?: TemplateQuality | null
+  category?: TemplateCategory
+  previousCategory?: TemplateCategory
+  /** ISO 8601: when WhatsApp reported it. */
+  at: string
+}
+
 interface Carried {
   /**
    * The (hidden) message with this event. Another message with the same id is a repeat. Absent in old journal
@@ -248,3 +270,4 @@ export type InboundEvent =
   | InboundRefusalEvent
   | InboundSessionEvent
   | InboundAccountEvent
+  | InboundTemplateEvent

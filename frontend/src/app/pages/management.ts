@@ -1,5 +1,6 @@
 import Campaign from '@mui/icons-material/Campaign'
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
+import ChatOutlined from '@mui/icons-material/ChatOutlined'
 import RecentActors from '@mui/icons-material/RecentActors'
 import RecentActorsOutlined from '@mui/icons-material/RecentActorsOutlined'
 import SettingsSuggestOutlined from '@mui/icons-material/SettingsSuggestOutlined'
@@ -71,6 +72,16 @@ export const management: readonly SectionPage[] = [
       'optOutsPage',
     ),
     ability: 'campaigns:manage',
+  },
+  {
+    ...listPage('templates', { ability: 'templates:manage', icon: ChatOutlined }, async () => {
+      const [page] = await Promise.all([
+        import('../../features/company/templates/TemplatesPage'),
+        loadPhrases('templates'),
+      ])
+      return page
+    }),
+    menu: { label: 'templates', icon: ChatOutlined, isTucked: true },
   },
   {
     path: '/campaign/:campaignId/report',

@@ -7,6 +7,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useFormikContext, type FormikValues } from 'formik'
@@ -26,6 +27,10 @@ interface FormTab {
 
 interface FormDrawerProps<V extends FormikValues> extends FormStateProps<V> {
   title: string
+  /** After the title: the status of the record. */
+  status?: ReactNode
+  /** Why it can't be sent now; the hint of the button, which is off then. */
+  locked?: string | undefined
   /** Label of the button, a verb; default: `Salvar`. */
   submit?: string
   /** With one tab, no tab bar is shown. */
@@ -112,7 +117,7 @@ const FormTabs = ({ tabs }: Pick<FormDrawerProps<FormikValues>, 'tabs'>) => {
  * visible.
  */
 export function FormDrawer<V extends FormikValues>(props: FormDrawerProps<V>) {
-  const { title, submit, tabs, beside, onDelete, ...form } = props
+  const { title, status, locked, submit, tabs, beside, onDelete, ...form } = props
   const { t } = useTranslation()
   const titleId = useId()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
@@ -171,10 +176,12 @@ export function FormDrawer<V extends FormikValues>(props: FormDrawerProps<V>) {
               <Typography
                 id={titleId}
                 component="h2"
-                sx={{ flex: 1, fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.015em' }}
+                noWrap
+                sx={{ flex: 1, minWidth: 0, fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.015em' }}
               >
                 {title}
               </Typography>
+              {status}
               <IconButton aria-label={t('common.close')} onClick={requestClose}>
                 <CloseIcon fontSize="small" />
               </IconButton>
@@ -213,9 +220,18 @@ export function FormDrawer<V extends FormikValues>(props: FormDrawerProps<V>) {
               <Button variant="outlined" color="inherit" onClick={requestClose}>
                 {t('common.cancel')}
               </Button>
-              <Button type="submit" variant="contained" loading={isSubmitting}>
-                {submit ?? t('common.save')}
-              </Button>
+              <Tooltip title={locked ?? ''}>
+                <span>
+                  <Button
+                    type="submit"
+                    variant="contained"
+                    loading={isSubmitting}
+                    disabled={locked !== undefined}
+                  >
+                    {submit ?? t('common.save')}
+                  </Button>
+                </span>
+              </Tooltip>
             </Box>
           </form>
         </Drawer>

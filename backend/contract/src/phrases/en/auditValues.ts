@@ -83,6 +83,7 @@ export const auditValues = {
     'schedules:use': 'use schedules',
     'schedules:all': 'schedules of colleagues',
     'campaigns:manage': 'campaigns',
+    'templates:manage': 'Write message templates',
     'chats:use': 'use the team chat',
     'kanban:use': 'use the kanban',
     'users:write': 'change users',

@@ -83,6 +83,7 @@ export const auditValues = {
     'schedules:use': 'usar la agenda',
     'schedules:all': 'agenda de los colegas',
     'campaigns:manage': 'campañas',
+    'templates:manage': 'Escribir plantillas de mensaje',
     'chats:use': 'usar el chat interno',
     'kanban:use': 'usar el kanban',
     'users:write': 'cambiar usuarios',

@@ -83,6 +83,7 @@ export const auditValues = {
     'schedules:use': 'usar agendamentos',
     'schedules:all': 'agendamentos dos colegas',
     'campaigns:manage': 'campanhas',
+    'templates:manage': 'Escrever modelos de mensagem',
     'chats:use': 'usar o chat interno',
     'kanban:use': 'usar o kanban',
     'users:write': 'alterar usuários',

@@ -1,6 +1,6 @@
 import { mixed, object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
-import { id, idParams, text } from '../../fields.js'
+import { flag, id, idParams, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { pageQuery, type PageFacts } from '../../pagination.js'
 
@@ -114,6 +114,8 @@ export interface Template {
   variables: TemplateVariable[]
   /** Whether it has only parts that are supported here. Others can't be sent or edited. */
   isSendable: boolean
+  /** Where it is used. */
+  usedBy: TemplateUse[]
   /** ISO 8601: when it was last compared with WhatsApp's. */
   syncedAt: string
 }
@@ -124,6 +126,9 @@ export interface TemplateUse {
   name: string | null
   count: number
 }
+
+/** WhatsApp's codes of languages: `pt_BR`, `en`. */
+const LANGUAGE = /^[a-z]{2,3}(_[A-Z]{2})?$/
 
 /** Whether a value is a bounded object of texts. */
 const isValues = (value: unknown): value is Record<string, string> =>
@@ -152,6 +157,109 @@ export const templateValues = () =>
 export const templateChoice = () =>
   object({ templateId: id().required(), values: templateValues().required() })
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= limits.template.part
+
+const isTemplateText = (value: unknown): boolean =>
+  isRecord(value) && isText(value['text']) && isValues(value['examples'])
+
+const isHeader = (value: unknown): boolean => {
+  if (value === null) return true
+  if (!isRecord(value)) return false
+  const { kind, example } = value
+  if (kind === 'text') return isTemplateText(value)
+  const isMedia = templateMediaKinds.some((each) => each === kind)
+  return kind === 'location' || (isMedia && (example === null || isText(example)))
+}
+
+/** Kinds of buttons that can be written here, with their texts. */
+const buttonTexts: Record<string, readonly string[]> = {
+  reply: ['text'],
+  url: ['text', 'url'],
+  phone: ['text', 'phone'],
+  code: ['text', 'example'],
+  oneTimeCode: ['text'],
+}
+
+const isButton = (value: unknown): boolean =>
+  isRecord(value) &&
+  isText(value['kind']) &&
+  Object.hasOwn(buttonTexts, value['kind']) &&
+  (buttonTexts[value['kind']] ?? []).every((name) => isText(value[name])) &&
+  (value['kind'] !== 'url' || value['example'] === null || isText(value['example']))
+
+/** Whether a value has the form of a template's parts. `checkTemplate` then decides about its content. */
+const isComponents = (value: unknown): value is TemplateComponents =>
+  isRecord(value) &&
+  isHeader(value['header']) &&
+  isTemplateText(value['body']) &&
+  (value['footer'] === null || isText(value['footer'])) &&
+  Array.isArray(value['buttons']) &&
+  value['buttons'].length <= limits.template.variables &&
+  value['buttons'].every(isButton) &&
+  Array.isArray(value['other']) &&
+  value['other'].length === 0
+
+const clean = (value: string): string => text(limits.template.part).cast(value) ?? ''
+
+const cleanText = ({ text: written, examples }: TemplateText): TemplateText => ({
+  text: clean(written),
+  examples: storableValues(examples) as Record<string, string>,
+})
+
+function cleanHeader(header: TemplateHeader | null): TemplateHeader | null {
+  if (!header || header.kind === 'location') return header && { kind: 'location' }
+  if (header.kind === 'text') return { kind: 'text', ...cleanText(header) }
+  return { kind: header.kind, example: header.example === null ? null : clean(header.example) }
+}
+
+function cleanButton(button: TemplateButton): TemplateButton {
+  const words = clean(button.text)
+  switch (button.kind) {
+    case 'url': {
+      const example = button.example === null ? null : clean(button.example)
+      return { kind: 'url', text: words, url: clean(button.url), example }
+    }
+    case 'phone':
+      return { kind: 'phone', text: words, phone: clean(button.phone) }
+    case 'code':
+      return { kind: 'code', text: words, example: clean(button.example) }
+    case 'other':
+      return { kind: 'other', text: words, type: clean(button.type) }
+    default:
+      return { kind: button.kind, text: words }
+  }
+}
+
+/** The named parts alone, with texts as Postgres can store them. */
+const cleanComponents = ({ header, body, footer, buttons }: TemplateComponents): TemplateComponents => ({
+  header: cleanHeader(header),
+  body: cleanText(body),
+  footer: footer === null ? null : clean(footer),
+  buttons: buttons.map(cleanButton),
+  other: [],
+})
+
+const draft = {
+  category: string<TemplateCategory>().oneOf(templateCategories).required(),
+  components: mixed<TemplateComponents>(isComponents)
+    .transform((value: unknown) => (isComponents(value) ? cleanComponents(value) : value))
+    .meta({
+      isFree: true,
+      example: {
+        header: null,
+        body: { text: 'Oi, {{nome}}!', examples: { nome: 'Ana' } },
+        footer: null,
+        buttons: [],
+        other: [],
+      },
+    })
+    .required(),
+}
+
 export const templatesApi = {
   /**
    * Those that need somebody come first, then by name. `status` selects one status, `connectionId` the
@@ -164,7 +272,38 @@ export const templatesApi = {
       accountId: id(),
       status: text(limits.template.status),
       category: string<TemplateCategory>().oneOf(templateCategories),
+      /** Only those that need somebody. */
+      attention: flag(),
     }),
-  }).answers<PageFacts & { templates: Template[] }>(),
+  }).answers<PageFacts & { templates: Template[]; attention: number }>(),
   get: endpoint('GET', '/templates/:id', { params: idParams }).answers<Template>(),
+  /** Accounts of the company's numbers, and when their templates were compared. */
+  accounts: endpoint('GET', '/template-accounts').answers<TemplateAccount[]>(),
+  /** Compares the templates with WhatsApp's now. */
+  sync: endpoint('POST', '/template-accounts/:id/sync', { params: idParams }).answers<TemplateAccount>(),
+  /** Sends a new template to WhatsApp, which decides about it. */
+  create: endpoint('POST', '/templates', {
+    body: object({
+      accountId: id().required(),
+      name: text(limits.template.name).trim().required(),
+      language: string()
+        .trim()
+        .max(limits.template.language)
+        .matches(LANGUAGE)
+        .meta({ example: 'pt_BR' })
+        .required(),
+      ...draft,
+    }),
+    bodyBytes: limits.bodyBytes.form,
+  }).answers<Template>(),
+  /** Sends a change to WhatsApp, which decides about the template again. Name and language stay. */
+  update: endpoint('PUT', '/templates/:id', {
+    params: idParams,
+    body: object(draft),
+    bodyBytes: limits.bodyBytes.form,
+  }).answers<Template>(),
+  /** Deletes this language of the template, at WhatsApp and here. */
+  remove: endpoint('DELETE', '/templates/:id', { params: idParams }).answers<{ message: string }>(),
+  /** Stores the example of a header's file. The answer is used as `example` of the header. */
+  uploadExample: endpoint('POST', '/template-files', { files: 'file' }).answers<{ example: string }>(),
 }

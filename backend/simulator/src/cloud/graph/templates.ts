@@ -25,6 +25,9 @@ const defaults = [
   'id',
 ]
 
+/** Body of an AUTHENTICATION template. */
+const CODE_TEXT = '*{{1}}* é o seu código de verificação. Para sua segurança, não o compartilhe.'
+
 const present = (template: CloudTemplate): Json => ({
   id: template.id,
   name: template.name,
@@ -37,6 +40,40 @@ const present = (template: CloudTemplate): Json => ({
   quality_score: { score: template.quality, date: Math.floor(Date.now() / 1000) },
   ...(template.previousCategory && { previous_category: template.previousCategory }),
 })
+
+/** A template with Meta's own texts: AUTHENTICATION ones have a link in place of the OTP button. */
+function written(template: CloudTemplate): CloudTemplate {
+  if (template.category !== 'AUTHENTICATION') return template
+  const components = template.components.map((component) => {
+    switch (component.type) {
+      case 'BODY':
+        return {
+          type: 'BODY',
+          text: CODE_TEXT,
+          add_security_recommendation: component.add_security_recommendation === true,
+          example: { body_text: [['123456']] },
+        }
+      case 'FOOTER':
+        return {
+          type: 'FOOTER',
+          text: `Este código expira em ${String(component.code_expiration_minutes)} minutos.`,
+        }
+      case 'BUTTONS':
+        return {
+          type: 'BUTTONS',
+          buttons: listOf(component.buttons).map(({ text }) => ({
+            type: 'URL',
+            text,
+            url: 'https://www.whatsapp.com/otp/code/?otp_type=COPY_CODE&code=otp{{1}}',
+            example: ['https://www.whatsapp.com/otp/code/?otp_type=COPY_CODE&code=otp123456'],
+          })),
+        }
+      default:
+        return component
+    }
+  })
+  return { ...template, components }
+}
 
 /** `GET /{waba}/message_templates` */
 export function listTemplates(call: GraphCall): Json {
@@ -101,7 +138,7 @@ export function createTemplate(call: GraphCall): Json {
     reviewAt: cloud.reviewAfter < 0 ? null : Date.now() + cloud.reviewAfter,
   }
   checkTemplate(template)
-  cloud.templates.set(template.id, template)
+  cloud.templates.set(template.id, written(template))
   reviewLater(cloud, template)
   return { id: template.id, status: template.status, category: template.category }
 }
@@ -138,7 +175,7 @@ export function editTemplate(call: GraphCall): Json {
     reviewAt: cloud.reviewAfter < 0 ? null : Date.now() + cloud.reviewAfter,
   }
   checkTemplate(edited)
-  cloud.templates.set(template.id, edited)
+  cloud.templates.set(template.id, written(edited))
   reviewLater(cloud, edited)
   return { success: true, id: edited.id, name: edited.name, category: edited.category }
 }

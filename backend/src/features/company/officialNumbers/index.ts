@@ -12,7 +12,7 @@ export { addOfficialNumber, changeOfficialNumber } from './officialNumbers.comma
 export { countPerson } from './people/countPerson.js'
 export { peopleBudget, peopleBudgets, type PeopleBudget } from './people/people.queries.js'
 export { presentOfficialHealth, presentOfficialSummary } from './officialNumbers.presenter.js'
-export { listBusinessAccounts } from './officialNumbers.queries.js'
+export { listBusinessAccounts, maybeBusinessAccount } from './officialNumbers.queries.js'
 
 export const officialNumbersFeature = feature({
   owns: [OfficialNumber, PortfolioPerson],

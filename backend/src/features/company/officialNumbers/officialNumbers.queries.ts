@@ -51,3 +51,7 @@ export async function listBusinessAccounts(): Promise<
     accounts.set(businessAccountId, [...(accounts.get(businessAccountId) ?? []), id])
   return [...accounts].map(([businessAccountId, connectionIds]) => ({ businessAccountId, connectionIds }))
 }
+
+/** WhatsApp's id of the account of a connection; null for a connection without one. */
+export const maybeBusinessAccount = async (connectionId: number): Promise<string | null> =>
+  (await maybeOfficialNumber(connectionId))?.businessAccountId ?? null

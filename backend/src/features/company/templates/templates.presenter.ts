@@ -1,11 +1,31 @@
-import { isSendable, templateVariables, type Template as OnWire } from '@balcao/contract'
+import {
+  isSendable,
+  templateVariables,
+  type Template as OnWire,
+  type TemplateAccount as AccountOnWire,
+} from '@balcao/contract'
+import type { FoundTemplateUse } from '../../../kit/templateUses.js'
 import type { Template } from '../../../models/index.js'
 import type { AccountInUse } from './templates.queries.js'
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** @param accounts those of the company; a template of another one has no connections. */
-export function presentTemplate(template: Template, accounts: readonly AccountInUse[]): OnWire {
+export const presentAccount = ({ account, connectionIds }: AccountInUse): AccountOnWire => ({
+  id: account.id,
+  name: account.name,
+  connectionIds,
+  syncedAt: textOf(account.syncedAt),
+  problem: account.problem,
+})
+
+/**
+ * @param accounts those of the company; a template of another one has no connections.
+ * @param uses of all templates that are presented.
+ */
+export function presentTemplate(
+  template: Template,
+  { accounts, uses }: { accounts: readonly AccountInUse[]; uses: readonly FoundTemplateUse[] },
+): OnWire {
   const { accountId, account, components } = template
   const connectionIds = accounts.find((each) => each.account.id === accountId)?.connectionIds ?? []
   return {
@@ -24,6 +44,9 @@ export function presentTemplate(template: Template, accounts: readonly AccountIn
     components,
     variables: templateVariables(components),
     isSendable: isSendable(components),
+    usedBy: uses
+      .filter(({ templateId }) => templateId === template.id)
+      .map(({ kind, name, count }) => ({ kind, name, count })),
     syncedAt: template.syncedAt.toISOString(),
   }
 }

@@ -1,5 +1,7 @@
 import { pageSizes, type QueryOf, type templatesApi } from '@balcao/contract'
 import { literal, Op, type WhereOptions } from 'sequelize'
+import { hooksOf } from '../../../kit/hooks.js'
+import type { FoundTemplateUse } from '../../../kit/templateUses.js'
 import { Template, TemplateAccount } from '../../../models/index.js'
 import { pageOf, type Page } from '../../../platform/database/page.js'
 import { withWords } from '../../../platform/database/searchText.js'
@@ -25,10 +27,20 @@ export async function listAccounts(): Promise<AccountInUse[]> {
   })
 }
 
+/**
+ * @throws AppError ERR_NO_TEMPLATE_FOUND; ERR_TEMPLATE_NO_ACCESS when no number has this account any more.
+ */
+export async function findAccount(id: number): Promise<AccountInUse> {
+  const found = (await listAccounts()).find(({ account }) => account.id === id)
+  if (found) return found
+  const isThere = await TemplateAccount.findByPk(id, { attributes: ['id'] })
+  throw new AppError(isThere ? 'ERR_TEMPLATE_NO_ACCESS' : 'ERR_NO_TEMPLATE_FOUND')
+}
+
 const withAccount = { include: [{ model: TemplateAccount, as: 'account' }] }
 
 /** A template with its account, or null. */
-const maybeTemplate = batchById(Template, () => withAccount)
+export const maybeTemplate = batchById(Template, () => withAccount)
 
 /** @throws AppError ERR_NO_TEMPLATE_FOUND */
 export async function findTemplate(id: number): Promise<Template> {
@@ -37,41 +49,49 @@ export async function findTemplate(id: number): Promise<Template> {
   return template
 }
 
+/** Where these templates are used, by all features. */
+export async function listUses(templateIds: readonly number[]): Promise<FoundTemplateUse[]> {
+  if (templateIds.length === 0) return []
+  const uses: FoundTemplateUse[] = []
+  for (const usesTemplates of hooksOf('usesTemplates')) uses.push(...(await usesTemplates(templateIds)))
+  return uses
+}
+
 /** SQL condition: somebody should do something about the template. */
 const NEEDS_ATTENTION = `coalesce("Template"."status" in ('REJECTED', 'PAUSED', 'DISABLED', 'DELETED')
   or "Template"."quality" = 'RED' or "Template"."category_changed_at" > now() - interval '30 days', false)`
 
 /** One page of the templates of these accounts; those that need attention first, then by name. */
-export function pageOfTemplates(
+export async function pageOfTemplates(
   accounts: readonly AccountInUse[],
-  {
-    searchParam,
-    pageNumber = 1,
-    connectionId,
-    accountId,
-    status,
-    category,
-  }: QueryOf<typeof templatesApi.list>,
-): Promise<Page<Template>> {
+  query: QueryOf<typeof templatesApi.list>,
+): Promise<Page<Template> & { attention: number }> {
+  const { searchParam, pageNumber = 1, connectionId, accountId, status, category, attention } = query
   const chosen = accounts.filter(
     ({ account, connectionIds }) =>
       (accountId === undefined || account.id === accountId) &&
       (connectionId === undefined || connectionIds.includes(connectionId)),
   )
   const where: WhereOptions[] = [{ accountId: chosen.map(({ account }) => account.id) }]
+  const needing = { [Op.and]: [...where, literal(NEEDS_ATTENTION)] }
   if (status) where.push({ status })
   if (category) where.push({ category })
+  if (attention) where.push(literal(NEEDS_ATTENTION))
   if (searchParam) where.push(withWords(['"Template"."name"', '"Template"."body"'], searchParam))
-  const order: [ReturnType<typeof literal> | string, string][] = [
-    [literal(NEEDS_ATTENTION), 'DESC'],
-    ['name', 'ASC'],
-    ['language', 'ASC'],
-    ['id', 'ASC'],
-  ]
-  return pageOf(
+  const page = await pageOf(
     Template,
-    { ...withAccount, where: { [Op.and]: where }, order },
+    {
+      ...withAccount,
+      where: { [Op.and]: where },
+      order: [
+        [literal(NEEDS_ATTENTION), 'DESC'],
+        ['name', 'ASC'],
+        ['language', 'ASC'],
+        ['id', 'ASC'],
+      ],
+    },
     pageNumber,
     pageSizes.templates,
   )
+  return { ...page, attention: await Template.count({ where: needing }) }
 }

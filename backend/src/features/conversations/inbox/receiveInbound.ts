@@ -11,6 +11,7 @@ import { companySettings } from '../../company/settings/index.js'
 import { applySessionEvent, restrictNewChats } from '../../company/connections/index.js'
 import { recordPrices } from '../../company/costs/index.js'
 import { applyAccountEvent } from '../../company/officialNumbers/index.js'
+import { applyTemplateEvent } from '../../company/templates/index.js'
 import {
   askForPictures,
   listContactsAt,
@@ -79,6 +80,9 @@ export async function receiveInbound(
       return nothing
     case 'session':
       await applySessionEvent(connectionId, event)
+      return nothing
+    case 'template':
+      await applyTemplateEvent(connectionId, event)
       return nothing
     case 'account':
       await applyAccountEvent(connectionId, event)

@@ -5,6 +5,7 @@ import { numberOfNotice, toAccountEvents } from './toAccountEvents.js'
 import { toCallEvents } from './toCallEvents.js'
 import { toEchoEvents, toIdentityEvents, toMessageEvents, toOptOutEvents } from './toMessageEvents.js'
 import { toStatusEvents } from './toStatusEvents.js'
+import { toTemplateEvents } from './toTemplateEvents.js'
 
 /** The events of a change that names its number; null for other changes. */
 function eventsOf(field: string, value: Fields, now: Date): InboundEvent[] | null {
@@ -35,7 +36,7 @@ function readChange(change: Fields, entry: Fields, now: Date): WebhookEvents {
       numberId: null,
       accountId,
       number: numberOfNotice(value),
-      events: toAccountEvents(field, value, entry, now),
+      events: [...toAccountEvents(field, value, entry, now), ...toTemplateEvents(field, value, entry, now)],
     }
   const numberId = idOf(textIn(fieldsIn(value, 'metadata'), 'phone_number_id'))
   return { numberId, accountId, number: null, events: numberId === null ? [] : events }

@@ -1,7 +1,10 @@
+import type { QueryOf } from '@balcao/contract/endpoint'
 import { templatesApi, type Template } from '@balcao/contract/resources/company/templates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/lists/listFailures'
+import { liveList } from '../../../data/lists/liveList'
+import type { PagedSource } from '../../../data/lists/pagedList'
 
 /** All lists of templates begin with this key. */
 const templatesKey = ['templates'] as const
@@ -26,3 +29,36 @@ export const useTemplate = (id: number | null) =>
     queryFn: ({ signal }) => call(templatesApi.get, { params: { id: id ?? 0 }, signal }),
     enabled: id !== null,
   })
+
+/** The company's accounts at WhatsApp. */
+export const useTemplateAccounts = () =>
+  useQuery({
+    queryKey: [...templatesKey, 'accounts'],
+    queryFn: ({ signal }) => call(templatesApi.accounts, { signal }),
+    meta: listMeta,
+  })
+
+/** Templates that need somebody, in all accounts. */
+export const useAttention = (): number =>
+  useQuery({
+    queryKey: [...templatesKey, 'attention'],
+    queryFn: ({ signal }) => call(templatesApi.list, { query: { attention: true }, signal }),
+    meta: listMeta,
+  }).data?.attention ?? 0
+
+/** All templates page by page. */
+export const templatePages: PagedSource<Template, Partial<QueryOf<typeof templatesApi.list>>> = {
+  key: [...templatesKey, 'pages'],
+  fetchPage: async (query, signal) => {
+    const { templates: rows, ...facts } = await call(templatesApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
+
+/** Each event changes an order, or what can be sent, so all lists are asked again. */
+export const liveTemplates = liveList<'template', Template>({
+  channel: 'template',
+  changeOf: () => ({ readAgain: templatesKey }),
+  pagesKey: templatePages.key,
+  recordKey: (id) => [...templatesKey, 'one', id],
+})

@@ -7,6 +7,7 @@ export const menu = {
   chats: 'Chats',
   connections: 'Connections',
   contactLists: 'Contact lists',
+  templates: 'Message templates',
   contacts: 'Contacts',
   costs: 'Costs',
   dashboard: 'Dashboard',

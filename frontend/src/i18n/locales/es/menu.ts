@@ -7,6 +7,7 @@ export const menu = {
   chats: 'Chats',
   connections: 'Conexiones',
   contactLists: 'Listas de contactos',
+  templates: 'Plantillas de mensaje',
   contacts: 'Contactos',
   costs: 'Costos',
   dashboard: 'Panel',

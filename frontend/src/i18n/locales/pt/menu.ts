@@ -7,6 +7,7 @@ export const menu = {
   chats: 'Chats',
   connections: 'Conexões',
   contactLists: 'Listas de contatos',
+  templates: 'Modelos de mensagem',
   contacts: 'Contatos',
   costs: 'Custos',
   dashboard: 'Painel',

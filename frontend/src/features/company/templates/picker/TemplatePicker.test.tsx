@@ -35,6 +35,7 @@ function aTemplate(id: number, name: string, text: string): Template {
     components,
     variables: templateVariables(components),
     isSendable: true,
+    usedBy: [],
     syncedAt: '2026-11-26T12:00:00.000Z',
   }
 }

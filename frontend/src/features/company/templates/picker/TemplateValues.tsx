@@ -1,4 +1,4 @@
-import type { Template, TemplateVariable } from '@balcao/contract/resources/company/templates'
+import type { Template, TemplateChoice, TemplateVariable } from '@balcao/contract/resources/company/templates'
 import { fillTemplate } from '@balcao/contract/text/templates/fillTemplate'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import Alert from '@mui/material/Alert'
@@ -11,9 +11,9 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../i18n/errorMessage'
 import { TemplateBubble } from '../TemplateBubble'
-import type { TemplatePickerProps } from './TemplatePicker'
 
-interface TemplateValuesProps extends Pick<TemplatePickerProps, 'onChoose'> {
+interface TemplateValuesProps {
+  onChoose: (choice: TemplateChoice, template: Template) => void | Promise<void>
   template: Template
   /** Values by key. */
   initial: Readonly<Record<string, string>>

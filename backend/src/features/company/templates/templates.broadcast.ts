@@ -1,0 +1,24 @@
+import { defineBroadcast } from '../../../events/broadcast.js'
+import type { Emission } from '../../../platform/realtime/emitter.js'
+import { rooms } from '../../../platform/realtime/rooms.js'
+import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { presentTemplate } from './templates.presenter.js'
+import { listAccounts, listUses, maybeTemplate } from './templates.queries.js'
+
+const toCompany = (payload: Extract<Emission, { channel: 'template' }>['payload']): Emission[] => [
+  { rooms: [rooms.company(currentCompanyId())], channel: 'template', payload },
+]
+
+export const templateBroadcasts = [
+  defineBroadcast(['template.changed'], async ({ templateId }) => {
+    const template = await maybeTemplate(templateId)
+    // Deleted meanwhile; the event of that follows.
+    if (!template) return []
+    const [accounts, uses] = [await listAccounts(), await listUses([templateId])]
+    return toCompany({ action: 'update', template: presentTemplate(template, { accounts, uses }) })
+  }),
+  defineBroadcast(['template.deleted'], ({ templateId }) =>
+    Promise.resolve(toCompany({ action: 'delete', templateId })),
+  ),
+  defineBroadcast(['template.compared'], () => Promise.resolve(toCompany({ action: 'reload' }))),
+]

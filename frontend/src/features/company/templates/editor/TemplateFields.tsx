@@ -1,0 +1,119 @@
+import { limits } from '@balcao/contract/limits'
+import {
+  templateCategories,
+  type Template,
+  type TemplateAccount,
+} from '@balcao/contract/resources/company/templates'
+import type { TemplateFault } from '@balcao/contract/text/templates/checkTemplate'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import { useFormikContext } from 'formik'
+import { useTranslation } from 'react-i18next'
+import { formatPrice } from '../../../../i18n/format'
+import { FormTextField } from '../../../../ui/form/fields/FormTextField'
+import { useCategoryPrice } from '../useDearer'
+import { BodyFields } from './BodyFields'
+import { ButtonFields } from './ButtonFields'
+import { nameMask, type TemplateDraft } from './draft.rules'
+import { HeaderFields } from './HeaderFields'
+import { useFaultText } from './useFaultText'
+import { Verdict } from './Verdict'
+
+/** Languages that companies of Brazil and its neighbours write in. Others come from WhatsApp. */
+const languages = ['pt_BR', 'en', 'en_US', 'es', 'es_AR', 'es_MX'] as const
+
+interface TemplateFieldsProps {
+  template: Template | null
+  accounts: readonly TemplateAccount[]
+  faults: readonly TemplateFault[]
+  /** The chosen picture of the header, for the preview. */
+  onPicture: (url: string | null) => void
+}
+
+/** The fields of a template, in the order in which the customer sees them. */
+export function TemplateFields({ template, accounts, faults, onPicture }: TemplateFieldsProps) {
+  const { t } = useTranslation()
+  const { values: draft, setFieldValue } = useFormikContext<TemplateDraft>()
+  const faultText = useFaultText(faults)
+  const connectionId = accounts.find(({ id }) => id === draft.accountId)?.connectionIds[0] ?? null
+  const price = useCategoryPrice(connectionId, draft.category)
+  const isNew = template === null
+  const isCode = draft.category === 'AUTHENTICATION'
+  const toMarketing = () => void setFieldValue('category', 'MARKETING')
+  const languageCodes = [...new Set([...languages, draft.language])]
+  return (
+    <>
+      {template && (
+        <Verdict template={template} onMarketing={draft.category === 'MARKETING' ? undefined : toMarketing} />
+      )}
+      {template && !template.isSendable && <Alert severity="info">{t('templatesPage.unsupported')}</Alert>}
+      {isNew && accounts.length > 1 && (
+        <FormTextField select name="accountId" label={t('templatesPage.account')}>
+          {accounts.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </FormTextField>
+      )}
+      {isNew && (
+        <FormTextField
+          name="name"
+          label={t('templatesPage.name')}
+          mask={nameMask}
+          max={limits.template.name}
+          helperText={faultText('name') ?? t('templatesPage.nameHelp')}
+          autoFocus
+        />
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormTextField
+          select
+          name="category"
+          label={t('templatesPage.category')}
+          helperText={
+            price === null
+              ? t(`templatesPage.categoryHelp.${draft.category}`)
+              : t('templatesPage.perDelivery', { price: formatPrice(price) })
+          }
+        >
+          {templateCategories.map((category) => (
+            <MenuItem key={category} value={category}>
+              {t(`templatesPage.categories.${category}`)}
+            </MenuItem>
+          ))}
+        </FormTextField>
+        <FormTextField select name="language" label={t('templatesPage.language')} disabled={!isNew}>
+          {languageCodes.map((code) => (
+            <MenuItem key={code} value={code}>
+              {languageName(code)}
+            </MenuItem>
+          ))}
+        </FormTextField>
+      </Box>
+      {isCode ? (
+        <Alert severity="info">{t('templatesPage.codeText')}</Alert>
+      ) : (
+        <>
+          <HeaderFields faultText={faultText} onPicture={onPicture} />
+          <BodyFields faultText={faultText} />
+          <FormTextField
+            name="footer"
+            label={t('templatesPage.footer')}
+            max={limits.template.footer}
+            helperText={faultText('footer')}
+          />
+          <ButtonFields faultText={faultText} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A language in its own words. */
+const languageName = (code: string): string => {
+  const tag = code.replace('_', '-')
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
