@@ -144,6 +144,8 @@ describe('a template', () => {
     await create()
     expect((await refused({})).error).toBe('ERR_DUPLICATED_TEMPLATE')
     expect(await refused({ name: 'outro', language: 'xx_XXX' })).toMatchObject({ field: 'body.language' })
+    const foreign = (await world()).accountId
+    expect((await refused({ accountId: foreign })).error).toBe('ERR_NO_TEMPLATE_FOUND')
     expect((await refused({ accountId: 2_147_483_647 })).error).toBe('ERR_NO_TEMPLATE_FOUND')
   })
 
