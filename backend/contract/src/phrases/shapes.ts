@@ -64,6 +64,13 @@ export interface MailTexts {
     action: string
   }
   unknownDevice: string
+  /** So much of a connection's monthly limit is spent; at 100 marketing has stopped. */
+  monthlyLimit: (values: { name: string; percent: 80 | 100; limit: string }) => {
+    subject: string
+    paragraphs: string[]
+    /** Label of the button. */
+    action: string
+  }
   verification: Mail<'product' | 'name' | 'url'>
   reminder: {
     subject: (when: string) => string

@@ -17,6 +17,19 @@ export const mails: MailTexts = {
     action: 'Change password',
   }),
   unknownDevice: 'a device that does not say what it is',
+  monthlyLimit: ({ name, percent, limit }) => ({
+    subject:
+      percent === 100
+        ? `${name} has reached its monthly limit`
+        : `${name} is at ${percent}% of its monthly limit`,
+    paragraphs: [
+      `The connection ${name} has spent ${percent}% of this month’s limit of ${limit}.`,
+      percent === 100
+        ? 'Campaigns and marketing templates wait until the limit is raised or the month ends. Answers and notices go on.'
+        : 'When the limit is reached, campaigns and marketing templates stop. Answers and notices go on.',
+    ],
+    action: 'See the costs',
+  }),
   verification: ({ product, name, url }) => ({
     subject: `Confirm your e-mail for ${product}`,
     paragraphs: [

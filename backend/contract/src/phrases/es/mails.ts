@@ -17,6 +17,17 @@ export const mails: MailTexts = {
     action: 'Cambiar la contraseña',
   }),
   unknownDevice: 'un dispositivo que no se identificó',
+  monthlyLimit: ({ name, percent, limit }) => ({
+    subject:
+      percent === 100 ? `${name} llegó al límite del mes` : `${name} está al ${percent}% del límite del mes`,
+    paragraphs: [
+      `La conexión ${name} ya gastó el ${percent}% del límite de ${limit} de este mes.`,
+      percent === 100
+        ? 'Las campañas y las plantillas de marketing esperan hasta que aumente el límite o termine el mes. Las respuestas y los avisos siguen saliendo.'
+        : 'Al llegar al límite, las campañas y las plantillas de marketing se detienen. Las respuestas y los avisos siguen saliendo.',
+    ],
+    action: 'Ver los costos',
+  }),
   verification: ({ product, name, url }) => ({
     subject: `Confirma tu correo en ${product}`,
     paragraphs: [

@@ -17,6 +17,17 @@ export const mails: MailTexts = {
     action: 'Trocar a senha',
   }),
   unknownDevice: 'um aparelho que não se identificou',
+  monthlyLimit: ({ name, percent, limit }) => ({
+    subject:
+      percent === 100 ? `${name} chegou ao limite do mês` : `${name} está em ${percent}% do limite do mês`,
+    paragraphs: [
+      `A conexão ${name} já gastou ${percent}% do limite de ${limit} deste mês.`,
+      percent === 100
+        ? 'Campanhas e modelos de marketing esperam até o limite aumentar ou o mês virar. Respostas e avisos continuam saindo.'
+        : 'Ao chegar ao limite, campanhas e modelos de marketing param. Respostas e avisos continuam saindo.',
+    ],
+    action: 'Ver os custos',
+  }),
   verification: ({ product, name, url }) => ({
     subject: `Confirme seu e-mail no ${product}`,
     paragraphs: [

@@ -1,7 +1,7 @@
 import { connectionsApi, localTime } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { describe, expect, it } from 'vitest'
-import { Message, OfficialNumber, type Connection, type Ticket } from '../../../models/index.js'
+import { Mail, Message, OfficialNumber, type Connection, type Ticket } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import {
@@ -13,6 +13,7 @@ import {
   inCompany,
   type CompanyFixture,
 } from '../../../testing/fixtures.js'
+import { aMailServer } from '../../../testing/servers/aMailServer.js'
 import { settle } from '../../../testing/settle.js'
 import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 import { claimNext } from '../../conversations/delivery/claimNext.js'
@@ -190,8 +191,14 @@ describe('marketing on a connection with a monthly limit', () => {
   })
 })
 
-it('announces each step of a limit once', async () => {
+it('announces each step of a limit once, to admins with a confirmed address by mail', async () => {
+  await aMailServer()
   const company = await limited(7.9 * REAL)
+  await company.within(() => company.fixture.admin.update({ emailVerified: true }))
+  const mailed = async () => {
+    const mails = await company.within(() => Mail.findAll({ order: [['id', 'ASC']] }))
+    return mails.map(({ key }) => Number(/^monthly limit \d+\/[\d-]+\/(\d+)\/\d+\/\d+$/.exec(key)?.[1]))
+  }
   const notices = () =>
     company.within(() =>
       database.query<{ percent: number }>('select percent from limit_notices order by percent', {
@@ -210,4 +217,5 @@ it('announces each step of a limit once', async () => {
   await company.within(() => database.query('update cost_days set amount_micros = amount_micros * 2'))
   await charge('utility')
   expect(await notices()).toEqual([{ percent: 80 }, { percent: 100 }])
+  expect(await mailed()).toEqual([80, 100])
 })

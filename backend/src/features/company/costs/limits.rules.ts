@@ -3,6 +3,8 @@ import { CENT, type CostCategory, costCategoryOf } from '@balcao/contract'
 /** Percent of a limit from which admins are warned, and at which marketing stops. */
 export const LIMIT_STEPS = [80, 100] as const
 
+export type LimitStep = (typeof LIMIT_STEPS)[number]
+
 /** Hours for which a message that was not delivered yet counts towards the limit. Most arrive in seconds. */
 export const EXPECTED_HOURS = 24
 
@@ -24,7 +26,7 @@ export const hasRoom = ({ limitCents, spent, expected }: MonthLimit, price: numb
   limitCents > 0 && spent + expected + price <= limitCents * CENT
 
 /** The step of the limit that was reached last; null below the first. */
-export function stepOf(limit: Pick<MonthLimit, 'limitCents' | 'spent'>): (typeof LIMIT_STEPS)[number] | null {
+export function stepOf(limit: Pick<MonthLimit, 'limitCents' | 'spent'>): LimitStep | null {
   const percent = percentOf(limit)
   return LIMIT_STEPS.findLast((step) => percent >= step) ?? null
 }

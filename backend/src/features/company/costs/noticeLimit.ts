@@ -2,12 +2,16 @@ import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
-import { listLimits, thisMonth } from './limits.queries.js'
-import { stepOf } from './limits.rules.js'
+import { queueMail } from '../mail/index.js'
+import { companySettings } from '../settings/index.js'
+import { listAdmins } from '../users/index.js'
+import { limitMail } from './limitMail.rules.js'
+import { listLimits, thisMonth, type ConnectionLimit } from './limits.queries.js'
+import { stepOf, type LimitStep } from './limits.rules.js'
 
 /**
- * Announces that a step of a month's limit was reached, once for each step and limit. Open screens of admins
- * then read the costs again.
+ * Announces that a step of a month's limit was reached, once for each step and limit: by mail to the admins,
+ * and on their open screens, which read the costs again.
  */
 export async function noticeLimit(connectionId: number): Promise<void> {
   const [limit] = await listLimits([connectionId])
@@ -21,5 +25,16 @@ export async function noticeLimit(connectionId: number): Promise<void> {
       type: QueryTypes.SELECT,
     },
   )
-  if (noticed.length > 0) await recordEvent('connection.changed', { connectionId })
+  if (noticed.length === 0) return
+  await recordEvent('connection.changed', { connectionId })
+  await mailAdmins(limit, step)
+}
+
+/** Mails the admins who have confirmed their address. */
+async function mailAdmins(limit: ConnectionLimit, step: LimitStep): Promise<void> {
+  const { language } = await companySettings()
+  const content = limitMail(language, limit, step)
+  const key = `monthly limit ${limit.connectionId}/${await thisMonth()}/${step}/${limit.limitCents}`
+  for (const { id, email, emailVerified } of await listAdmins())
+    if (emailVerified) await queueMail({ key: `${key}/${id}`, to: email, content })
 }

@@ -382,6 +382,10 @@ describe('a state of our message', () => {
     const failed = (code: number) =>
       statuses({ status: 'failed', recipient_id: maria.number, errors: [{ code }] })
     expect(failed(131047)).toEqual([{ kind: 'refusal', ...ack, reason: 'ERR_REPLY_WINDOW' }])
+    expect(failed(131050)).toEqual([
+      { kind: 'refusal', ...ack, reason: 'ERR_WAPP_MARKETING_STOPPED' },
+      { kind: 'optOut', contact: ack.contact, at: '2026-11-26T12:00:00.000Z' },
+    ])
     expect(failed(131042)).toEqual([
       { kind: 'refusal', ...ack, reason: 'ERR_WAPP_STOPPED' },
       { kind: 'account', stops: 'payment_failed', at: '2026-11-26T12:00:00.000Z' },

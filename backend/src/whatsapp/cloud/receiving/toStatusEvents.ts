@@ -53,6 +53,7 @@ function failureOf(status: Fields): Failure {
 /**
  * Events for WhatsApp's states of our messages. They come in any order, and more than once. A failure that
  * stops the whole number is also an event about it. That one has a time, so that a late repeat stops nothing.
+ * A failure because the person wants no more marketing is also their opt-out.
  * @param value of a change with the field `messages`.
  * @param now when the webhook came.
  */
@@ -70,6 +71,9 @@ export function toStatusEvents(value: Fields, now: Date): InboundEvent[] {
       const at = instantIn(status, 'timestamp', now)
       return [
         { kind: 'refusal', ...common, reason },
+        ...(reason === 'ERR_WAPP_MARKETING_STOPPED'
+          ? [{ kind: 'optOut', contact: common.contact, at } as const]
+          : []),
         ...(stops ? [{ kind: 'account', stops, at } as const] : []),
       ]
     }
