@@ -137,9 +137,9 @@ export type EventName = keyof EventPayloads
 export const eventNames: readonly EventName[] = [
   ...(Object.keys({
     'template.changed': 0,
-  'template.deleted': 0,
-  'template.compared': 0,
-  'ticket.created': 0,
+    'template.deleted': 0,
+    'template.compared': 0,
+    'ticket.created': 0,
     'ticket.accepted': 0,
     'ticket.returned': 0,
     'ticket.resolved': 0,

@@ -8,15 +8,10 @@ export interface CampaignCost {
   messages: number
 }
 
-/** Costs of campaigns by id; those without a price are absent. Questions before the message are included. */
-export async function costsOfCampaigns(campaignIds: readonly number[]): Promise<Map<number, CampaignCost>> {
-  if (campaignIds.length === 0) return new Map()
-  const rows = await readRows<CampaignCost & { campaignId: number }>(sql`
-    select campaign_id as "campaignId", sum(amount_micros)::float8 as micros, sum(messages)::integer as messages
-      from cost_days where campaign_id = any(${campaignIds}::integer[]) group by 1`)
-  return new Map(rows.map(({ campaignId, ...cost }) => [campaignId, cost]))
+/** Costs of a campaign, also of its questions; null while nothing of it has a price. */
+export async function costOfCampaign(campaignId: number): Promise<CampaignCost | null> {
+  const [cost] = await readRows<CampaignCost>(sql`
+    select sum(amount_micros)::float8 as micros, sum(messages)::integer as messages
+      from cost_days where campaign_id = ${campaignId} group by campaign_id`)
+  return cost ?? null
 }
-
-/** `costsOfCampaigns` for one; null while nothing of it has a price. */
-export const costOfCampaign = async (campaignId: number): Promise<CampaignCost | null> =>
-  (await costsOfCampaigns([campaignId])).get(campaignId) ?? null

@@ -2,7 +2,7 @@ import { feature } from '../../../kit/feature.js'
 import { PriceList } from '../../../models/index.js'
 import { costsRoutes } from './costs.routes.js'
 
-export { costOfCampaign, costsOfCampaigns, type CampaignCost } from './campaignCosts.queries.js'
+export { costOfCampaign, type CampaignCost } from './campaignCosts.queries.js'
 export { mayMarketingBeSent, stopsMarketing } from './limits.queries.js'
 export { estimateCost } from './prices.queries.js'
 export { reserveMarketing } from './reserveMarketing.js'

@@ -15,7 +15,7 @@ export interface ConnectionLimit extends MonthLimit {
 export const thisMonth = async (): Promise<string> => `${(await companyToday()).slice(0, 7)}-01`
 
 /** When the next month begins by the company's calendar. */
-export async function nextMonthAt(): Promise<Date> {
+async function nextMonthAt(): Promise<Date> {
   const date = `${addDays(await thisMonth(), 31).slice(0, 7)}-01`
   return instantAt({ date, minute: 0 }, (await companySettings()).timezone)
 }

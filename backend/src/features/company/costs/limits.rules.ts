@@ -1,7 +1,7 @@
 import { CENT, type CostCategory, costCategoryOf } from '@balcao/contract'
 
 /** Percent of a limit from which admins are warned, and at which marketing stops. */
-export const LIMIT_STEPS = [80, 100] as const
+const LIMIT_STEPS = [80, 100] as const
 
 export type LimitStep = (typeof LIMIT_STEPS)[number]
 

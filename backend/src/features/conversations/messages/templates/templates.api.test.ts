@@ -52,8 +52,7 @@ async function anOrder() {
         body: { template: choice } as never,
         ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
       }),
-    refused: (choice: object) =>
-      api.refused(messagesApi.send, { params, body: { template: choice } }),
+    refused: (choice: object) => api.refused(messagesApi.send, { params, body: { template: choice } }),
     inbox: () =>
       standIn.control<{ type: string; text?: string; template?: object }[]>(
         `/customers/${official.customer}/inbox?from=${phoneNumberId}`,
