@@ -177,15 +177,16 @@ describe('a comparison', () => {
     expect((await rows()).map(({ name }) => name)).toEqual(['saiu'])
   })
 
-  it('is due once an hour, for accounts with a connection that works', async () => {
-    const { official } = await world()
+  it('is due once an hour, and soon while WhatsApp reviews a template', async () => {
+    const { official, create } = await world()
     const isDue = async (inHours: number) =>
       (
         await withPlatformScope('test', () => listDueAccounts(new Date(Date.now() + inHours * 3_600_000)))
       ).some(({ connectionId }) => connectionId === official.connection.id)
     expect(await isDue(0.9)).toBe(false)
     expect(await isDue(1.1)).toBe(true)
-    await standIn.control('/faults', { phoneNumberId: official.number.phoneNumberId, kind: 'tokenDied' })
+    await create()
+    expect(await isDue(0.05)).toBe(true)
   })
 
   it('that WhatsApp refuses says so, and leaves the templates', async () => {

@@ -30,8 +30,9 @@ export const nudgeSync = (companyId: number, connectionId: number): Promise<void
 const AT_ONCE = 20
 
 /**
- * Accounts to compare again, of each company in turn: every hour, by one connection that works. Where the
- * token died no connection works, so nothing is asked until it is back. Runs in the platform scope.
+ * Accounts to compare again, of each company in turn: every hour, and every two minutes while WhatsApp
+ * reviews one, since its notices come only where the app's address is ours. By one connection that works:
+ * where the token died no connection works, so nothing is asked until it is back. Runs in the platform scope.
  */
 export const listDueAccounts = (now: Date): Promise<{ connectionId: number; companyId: number }[]> =>
   database.query(
@@ -43,7 +44,10 @@ export const listDueAccounts = (now: Date): Promise<{ connectionId: number; comp
          left join template_accounts a
            on a.company_id = o.company_id and a.business_account_id = o.business_account_id
         where c.enabled and c.status = 'CONNECTED' and o.confirmed_at is not null
-          and (a.tried_at is null or a.tried_at < $1::timestamptz - interval '1 hour')
+          and (a.tried_at is null or a.tried_at < $1::timestamptz - case
+                when exists (select from templates t where t.company_id = a.company_id and t.account_id = a.id
+                                and t.status = 'PENDING') then interval '2 minutes'
+                else interval '1 hour' end)
         group by o.company_id, o.business_account_id
      ) due order by turn, tried_at nulls first limit ${AT_ONCE}`,
     { bind: [now], type: QueryTypes.SELECT },

@@ -35,7 +35,10 @@ export default function TemplatesPage() {
   const { data: accounts = [] } = useTemplateAccounts()
   const attention = useAttention()
   const [asked, view] = useListView(templatesApi.list, {
-    filters: [{ label: t('templatesPage.needAttention', { count: attention }), view: { attention: true } }],
+    filters:
+      attention > 0
+        ? [{ label: t('templatesPage.needAttention', { count: attention }), view: { attention: true } }]
+        : [],
     pickers: [
       ...(accounts.length > 1
         ? [

@@ -74,9 +74,15 @@ export function BodyFields({ faultText }: { faultText: FaultText }) {
               >
                 <Chip
                   size="small"
-                  color="primary"
                   label={name}
-                  sx={{ mt: 0.75, justifySelf: 'start', maxWidth: '100%' }}
+                  sx={{
+                    mt: 0.75,
+                    justifySelf: 'start',
+                    maxWidth: '100%',
+                    bgcolor: 'action.selected',
+                    color: 'primary.main',
+                    fontWeight: 600,
+                  }}
                 />
                 <TextField
                   size="small"
