@@ -98,8 +98,8 @@ export function webhookReader(): WebhookReader {
   return reader
 }
 
-/** Stores what was delivered, as the journal's `publishInbound`. */
-export { publishInbound } from './journal/inbound.js'
+/** Stores what was delivered, as the journal's `gatherInbound`. */
+export { gatherInbound } from './journal/gatherInbound.js'
 
 /**
  * Downloads a file announced by a connection of the provider. Works in any process, since it needs no

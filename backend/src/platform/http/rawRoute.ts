@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, ParamsOf } from '@balcao/contract'
-import type { Response } from 'express'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { env } from '../config/env.js'
 import { onPoolOf } from '../database/database.js'
@@ -21,6 +20,11 @@ export interface RawCall<E extends Endpoint> {
   query: (name: string) => string | undefined
   /** Runs `work` as a company, in one transaction, once the handler knows which. */
   asCompany: AsCompany
+  /**
+   * Runs work with the database in its turn, on the pool of the sessions. Handlers wrap all such work in it.
+   * @throws AppError ERR_RATE_LIMITED when too much of this path waits.
+   */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** Refused calls of one address in a minute, after which only its paths with authentic calls are served. */
@@ -37,7 +41,7 @@ const trusted = new Set<string>()
  */
 const PLACES = Math.max(2, Math.floor(env.DATABASE_POOL / 2))
 
-/** Calls that are being handled, by path: one sender leaves a place to the others. */
+/** Work with the database, by path: one sender leaves a place to the others. */
 const turns = new FairLimiter({
   ofActor: PLACES - 1,
   ofCompany: PLACES - 1,
@@ -49,11 +53,12 @@ const turns = new FairLimiter({
 /** A number for a path. Paths with the same number share their places. */
 const numberOf = (path: string): number => createHash('sha256').update(path).digest().readUInt32BE()
 
-function inTurn(path: string, res: Response, work: () => Promise<string>): Promise<string> {
-  const gone = new AbortController()
-  res.once('close', () => gone.abort())
+/** Work goes on when its caller has left: others may wait for it. */
+const NEVER = new AbortController().signal
+
+function turnsOf(path: string): RawCall<Endpoint>['inTurn'] {
   const id = numberOf(path)
-  return turns.run({ actorId: id, companyId: id }, gone.signal, () => onPoolOf('sessions', work))
+  return (work) => turns.run({ actorId: id, companyId: id }, NEVER, () => onPoolOf('sessions', work))
 }
 
 function trust(caller: string): void {
@@ -106,8 +111,9 @@ export function rawRoute<E extends Endpoint>(
             header: (name) => req.get(name),
             query: (name) => (typeof query[name] === 'string' ? query[name] : undefined),
             asCompany,
+            inTurn: turnsOf(req.path),
           }
-          const answer = await inTurn(req.path, res, () => handler(call))
+          const answer = await handler(call)
           if (hasBody) trust(caller)
           res.status(endpoint.status).type('text/plain').send(answer)
         } catch (error) {

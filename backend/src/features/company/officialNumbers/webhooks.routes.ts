@@ -7,7 +7,7 @@ import { rawRoute, type RawCall } from '../../../platform/http/rawRoute.js'
 import type { Route } from '../../../platform/http/route.js'
 import { webhooksTotal } from '../../../platform/metrics/metrics.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { publishInbound, webhookReader } from '../../../whatsapp/gateway.js'
+import { gatherInbound, webhookReader } from '../../../whatsapp/gateway.js'
 import { secretPlace } from '../../../whatsapp/port/setup.js'
 import type { WebhookEvents } from '../../../whatsapp/port/webhooks.js'
 import { distribute, type Receiver } from './receivers.rules.js'
@@ -37,47 +37,58 @@ function opened({ body, header }: Call, secret: Secret): WebhookEvents[] {
   return webhookReader().read(body, clock.now())
 }
 
-/** Stores the events, one insert for each number. WhatsApp repeats the webhook if it can't be stored. */
+/** Stores the events, at most one insert for each number. WhatsApp repeats what can't be stored. */
 async function store(
   webhook: readonly WebhookEvents[],
   numbers: readonly Receiver[],
-  { asCompany }: Call,
+  { asCompany, inTurn }: Call,
 ): Promise<string> {
   const { deliveries, dropped } = distribute(webhook, numbers)
   for (const [number, events] of deliveries) {
-    await publishInbound(number, events)
-    if (isNoteDue(number)) await asCompany(number.companyId, () => noteReceived(number.id))
+    await gatherInbound(number, events, inTurn)
+    if (isNoteDue(number)) await inTurn(() => asCompany(number.companyId, () => noteReceived(number.id)))
   }
   webhooksTotal.inc({ outcome: 'stored' }, deliveries.size)
   webhooksTotal.inc({ outcome: 'dropped' }, dropped)
   return 'ok'
 }
 
-const numbersAt = (key: string): Promise<AddressedNumber[]> =>
-  withPlatformScope('whose webhook address this is', () => listNumbersAt(key))
+/** Questions to the database that have no answer yet, by address. */
+const asked = new Map<string, Promise<AddressedNumber[]>>()
+
+/** Calls to one address share the answer to a question that has been asked and not answered. */
+function numbersAt(key: string, { inTurn }: Pick<Call, 'inTurn'>): Promise<AddressedNumber[]> {
+  const running = asked.get(key)
+  if (running) return running
+  const question = inTurn(() => withPlatformScope('whose webhook address this is', () => listNumbersAt(key)))
+  asked.set(key, question)
+  return question.finally(() => asked.delete(key))
+}
 
 /** The number of an address; undefined when there is none. */
 const ownOf = (numbers: readonly AddressedNumber[]) => numbers.find(({ isOwn }) => isOwn)
 
-const receiversOf = (webhook: readonly WebhookEvents[]): Promise<Receiver[]> =>
-  withPlatformScope('whose numbers a webhook of the installation’s app names', () =>
-    listConfirmedNumbers(
-      webhook.flatMap(({ numberId }) => numberId ?? []),
-      webhook.flatMap(({ numberId, accountId }) => (numberId === null && accountId ? [accountId] : [])),
+const receiversOf = (webhook: readonly WebhookEvents[], { inTurn }: Call): Promise<Receiver[]> =>
+  inTurn(() =>
+    withPlatformScope('whose numbers a webhook of the installation’s app names', () =>
+      listConfirmedNumbers(
+        webhook.flatMap(({ numberId }) => numberId ?? []),
+        webhook.flatMap(({ numberId, accountId }) => (numberId === null && accountId ? [accountId] : [])),
+      ),
     ),
   )
 
 export const webhooksRoutes: readonly Route[] = [
   rawRoute(officialWebhooksApi.confirm, async (call) => {
-    const own = ownOf(await numbersAt(call.params.key))
+    const own = ownOf(await numbersAt(call.params.key, call))
     const verifyToken = own && maybeUnsealText(own.sealedVerifyToken, secretPlace(own.id, 'verify token'))
     const answer = answerTo(call, verifyToken)
-    if (own) await call.asCompany(own.companyId, () => noteConfirmed(own))
+    if (own) await call.inTurn(() => call.asCompany(own.companyId, () => noteConfirmed(own)))
     return answer
   }),
 
   rawRoute(officialWebhooksApi.deliver, async (call) => {
-    const numbers = await numbersAt(call.params.key)
+    const numbers = await numbersAt(call.params.key, call)
     const own = ownOf(numbers)
     const sealed = own?.sealedAppSecret
     // Whoever has this secret speaks for this company alone.
@@ -94,6 +105,6 @@ export const webhooksRoutes: readonly Route[] = [
 
   rawRoute(officialWebhooksApi.deliverForAll, async (call) => {
     const webhook = opened(call, env.CLOUD_APP_SECRET)
-    return store(webhook, await receiversOf(webhook), call)
+    return store(webhook, await receiversOf(webhook, call), call)
   }),
 ]
