@@ -160,6 +160,7 @@ const broken: Record<string, [string, string][]> = {
   'client-chats-outbox': [[`${chats}/outbox/knowsLater.ts`, `${chats}/thread/later.ts`]],
   'client-chats-list': [[`${chats}/list/knowsLater.ts`, `${chats}/composer/later.ts`]],
   'client-chats-thread': [[`${chats}/thread/knowsLater.ts`, `${chats}/composer/later.ts`]],
+  'client-messages-replyWindow': [[`${messages}/replyWindow/knowsLater.ts`, `${messages}/outbox/later.ts`]],
   'client-messages-outbox': [[`${messages}/outbox/knowsLater.ts`, `${messages}/reactions/later.ts`]],
   'client-messages-reactions': [[`${messages}/reactions/knowsLater.ts`, `${messages}/media/later.ts`]],
   'client-messages-media': [[`${messages}/media/knowsLater.ts`, `${messages}/kinds/later.ts`]],

@@ -219,6 +219,10 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   }),
   'POST /campaigns/:id/test': ({ stranger }) => ({ number: stranger.number }),
   'POST /chats/:id/messages': { message: 'Bom dia' },
+  'PUT /costs/prices': {
+    since: '2026-10-01',
+    prices: { marketing: 350_000, utility: 40_000, authentication: 40_000, service: 30_000 },
+  },
   'PUT /chat-messages/:id': { message: 'Boa tarde' },
   'POST /messages/:ticketId': { body: 'Bom dia' },
   'POST /messages/:ticketId/typing': { state: 'composing' },

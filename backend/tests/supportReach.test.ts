@@ -21,6 +21,7 @@ const closed = [
   'GET /contact-list-imports/:id/refused',
   'GET /contact-lists/:id/export',
   'GET /contacts/export',
+  'GET /costs/export',
   'GET /dashboard/export',
   'GET /opt-outs/export',
   'GET /personal-data-requests/export',

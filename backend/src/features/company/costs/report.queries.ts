@@ -1,4 +1,5 @@
-import { sql } from '../../../platform/database/sql.js'
+import { inAlphabet } from '../../../platform/database/alphabet.js'
+import { raw, sql } from '../../../platform/database/sql.js'
 import { readOnce, readRows } from '../../../platform/database/statement.js'
 import { providersThatCan } from '../../../whatsapp/gateway.js'
 import type { CountedCost, DayCost } from './report.rules.js'
@@ -64,4 +65,4 @@ export const listMonthCosts = (since: string) =>
            (select count(*) from messages m where m.connection_id = c.id and m.send_state = 'queued'
                and m.send_error = 'ERR_WAPP_MONTHLY_LIMIT')::integer as waiting
       from connections c left join official_numbers o on o.company_id = c.company_id and o.id = c.id
-     where c.provider = any(${providersThatCan('prices')}::text[]) order by c.name, c.id`)
+     where c.provider = any(${providersThatCan('prices')}::text[]) order by ${raw(inAlphabet('c.name'))}, c.id`)

@@ -3,6 +3,7 @@ import { literal, Op, type WhereOptions } from 'sequelize'
 import { hooksOf } from '../../../kit/hooks.js'
 import type { FoundTemplateUse } from '../../../kit/templateUses.js'
 import { Template, TemplateAccount } from '../../../models/index.js'
+import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { pageOf, type Page } from '../../../platform/database/page.js'
 import { withWords } from '../../../platform/database/searchText.js'
 import { AppError } from '../../../platform/errors/AppError.js'
@@ -83,12 +84,7 @@ export async function pageOfTemplates(
     {
       ...withAccount,
       where: { [Op.and]: where },
-      order: [
-        [literal(NEEDS_ATTENTION), 'DESC'],
-        ['name', 'ASC'],
-        ['language', 'ASC'],
-        ['id', 'ASC'],
-      ],
+      order: [[literal(NEEDS_ATTENTION), 'DESC'], byAlphabet('Template'), ['language', 'ASC'], ['id', 'ASC']],
     },
     pageNumber,
     pageSizes.templates,

@@ -31,7 +31,7 @@ export const campaignReportPage = {
     },
     template: {
       why: 'Meta no acepta ahora la plantilla de la campaña.',
-      do: 'El envío continúa solo cuando la plantilla vuelva a estar aprobada.',
+      do: 'El envío continúa solo cuando la plantilla esté aprobada de nuevo.',
     },
     people: {
       why: 'El número ya escribió a todas las personas nuevas que Meta permite por día.',

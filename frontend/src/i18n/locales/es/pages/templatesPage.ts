@@ -15,7 +15,7 @@ export const templatesPage: PhrasesOf<'templatesPage'> = {
   emptyText:
     'Las plantillas abren conversaciones y avisan después de 24 horas sin respuesta. Meta aprueba cada una, casi siempre en minutos.',
   noAccount:
-    'Las plantillas son de la API oficial de WhatsApp. Agrega un número oficial en Conexiones; las plantillas de su cuenta aparecen aquí en un minuto.',
+    'Las plantillas son de la API oficial de WhatsApp. Agrega un número oficial en Conexiones; las plantillas de la cuenta del número aparecen aquí en un minuto.',
   needAttention_one: '{{count}} requiere atención',
   needAttention_other: '{{count}} requieren atención',
   account: 'Cuenta',
