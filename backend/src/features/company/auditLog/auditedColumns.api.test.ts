@@ -86,6 +86,17 @@ describe('the schema of what the audit log follows', () => {
           ...['next_step_at', 'paused_by', 'template_id', 'template_values'],
         ].map((column) => `campaigns.${column}`),
         ...['quick_messages.template_id', 'quick_messages.template_values'],
+        ...[
+          ...[
+            'account_id',
+            'asked_at',
+            'category_changed_at',
+            'components',
+            'paused_until',
+            'previous_category',
+          ],
+          ...['quality', 'rejected_details', 'rejected_reason', 'status', 'synced_at', 'whatsapp_id'],
+        ].map((column) => `templates.${column}`),
         ...['queues', 'queue_options'].flatMap((table) => [`${table}.file_key`, `${table}.file`]),
         ...['check_before', 'checked_at', 'entries_count', 'valid_count'].map(
           (column) => `contact_lists.${column}`,

@@ -181,7 +181,9 @@ describe('a comparison', () => {
     const { official, create } = await world()
     const isDue = async (inHours: number) =>
       (
-        await withPlatformScope('test', () => listDueAccounts(new Date(Date.now() + inHours * 3_600_000)))
+        await withPlatformScope('test', () =>
+          listDueAccounts(new Date(Date.now() + inHours * 3_600_000), 10_000),
+        )
       ).some(({ connectionId }) => connectionId === official.connection.id)
     expect(await isDue(0.9)).toBe(false)
     expect(await isDue(1.1)).toBe(true)

@@ -33,8 +33,12 @@ const AT_ONCE = 20
  * Accounts to compare again, of each company in turn: every hour, and every two minutes while WhatsApp
  * reviews one, since its notices come only where the app's address is ours. By one connection that works:
  * where the token died no connection works, so nothing is asked until it is back. Runs in the platform scope.
+ * @param most accounts at most.
  */
-export const listDueAccounts = (now: Date): Promise<{ connectionId: number; companyId: number }[]> =>
+export const listDueAccounts = (
+  now: Date,
+  most = AT_ONCE,
+): Promise<{ connectionId: number; companyId: number }[]> =>
   database.query(
     `select "connectionId", "companyId" from (
        select min(o.id) as "connectionId", o.company_id as "companyId", max(a.tried_at) as tried_at,
@@ -49,8 +53,8 @@ export const listDueAccounts = (now: Date): Promise<{ connectionId: number; comp
                                 and t.status = 'PENDING') then interval '2 minutes'
                 else interval '1 hour' end)
         group by o.company_id, o.business_account_id
-     ) due order by turn, tried_at nulls first limit ${AT_ONCE}`,
-    { bind: [now], type: QueryTypes.SELECT },
+     ) due order by turn, tried_at nulls first limit $2`,
+    { bind: [now, most], type: QueryTypes.SELECT },
   )
 
 /** Finds accounts whose templates should be compared again. */
