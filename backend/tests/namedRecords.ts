@@ -149,6 +149,7 @@ export const fieldRecords: Record<string, Named> = {
   queueIds: inQueue(record(({ queue: { id } }) => [id], [MISSING_ID])),
   sendIdQueue: record(({ queue: { id } }) => id),
   transferQueueId: record(({ queue: { id } }) => id),
+  'template.templateId': template,
   tagIds: record(({ tagId }) => [tagId], [MISSING_ID]),
   tags: record(({ tagId }) => [tagId], [MISSING_ID]),
   ticketId: ticket,

@@ -164,10 +164,14 @@ test('every kind of message that a customer sends shows as what it is', async ({
     await customer.sends({ type: 'poll', text: 'Qual cor?', options: ['Azul', 'Verde'] })
     const poll = await thread.newest((question) => question.getByText('Qual cor?'))
     await expect(poll.getByRole('listitem')).toHaveText(['Azul', 'Verde'])
-    for (const type of ['buttonReply', 'listReply', 'templateReply']) {
+    for (const [type, note] of [
+      ['buttonReply', 'Tocou em'],
+      ['listReply', 'Escolheu na lista'],
+      ['templateReply', 'Tocou em'],
+    ] as const) {
       const choice = testData.text('Quero comprar')
       await customer.sends({ type, text: choice })
-      await expect(thread.bubble(choice)).toContainText('Escolheu no menu')
+      await expect(thread.bubble(choice)).toContainText(note)
     }
     const meeting = testData.text('Reunião')
     await customer.sends({ type: 'event', text: meeting })
