@@ -14,16 +14,17 @@ type InTurn = (work: () => Promise<void>) => Promise<void>
 interface Delivery {
   events: readonly InboundEvent[]
   inTurn: InTurn
-  settle: (error?: unknown) => void
+  stored: () => void
+  failed: (error: unknown) => void
 }
 
 /** Deliveries that wait, by connection. A connection is in it while its deliveries are being stored. */
 const waitingOf = new Map<number, Delivery[]>()
 
 /**
- * Stores a delivery as `publishInbound` does. Deliveries that come while another one of the same connection is
- * being stored wait, and are then stored together: the more there are, the less each costs. None waits when
- * there are few.
+ * Stores a delivery as `publishInbound` does. Deliveries that come while another one of the same connection
+ * is being stored wait, and are then stored together: the more there are, the less each costs. None waits
+ * when there are few.
  * @throws AppError ERR_RATE_LIMITED when too many wait; the database's error when it could not be stored.
  */
 export async function gatherInbound(
@@ -34,9 +35,7 @@ export async function gatherInbound(
   const waiting = waitingOf.get(source.id)
   if (waiting && waiting.length >= MOST_WAITING) throw new AppError('ERR_RATE_LIMITED', { retryAfter: 1 })
   await new Promise<void>((resolve, reject) => {
-    const settle = (error?: unknown) =>
-      error === undefined ? resolve() : reject(error instanceof Error ? error : new Error(String(error)))
-    const delivery = { events, inTurn, settle }
+    const delivery = { events, inTurn, stored: resolve, failed: reject }
     if (waiting) return void waiting.push(delivery)
     waitingOf.set(source.id, [delivery])
     void storeWaiting(source)
@@ -55,10 +54,10 @@ async function store(source: InboundSource, deliveries: readonly Delivery[]): Pr
   const events = deliveries.flatMap((delivery) => delivery.events)
   try {
     await first?.inTurn(() => publishInbound(source, events))
-    for (const { settle } of deliveries) settle()
+    for (const { stored } of deliveries) stored()
   } catch (error) {
     const isOfOne = deliveries.length > 1 && !(error instanceof AppError) && !isTransientDatabaseError(error)
     if (isOfOne) for (const delivery of deliveries) await store(source, [delivery])
-    else for (const { settle } of deliveries) settle(error)
+    else for (const { failed } of deliveries) failed(error)
   }
 }
