@@ -132,7 +132,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_CAMPAIGN_NO_CONFIRMATION: 'Escribe la pregunta de confirmación.',
   ERR_CAMPAIGN_VARIABLE: 'Un texto tiene una variable que no existe.',
   ERR_CAMPAIGN_VARIABLE_TAKEN: 'Ya existe una variable con este nombre.',
-  ERR_CAMPAIGN_NO_TEMPLATE: 'En una conexión oficial, elija una plantilla.',
+  ERR_CAMPAIGN_NO_TEMPLATE: 'En una conexión oficial, elige una plantilla.',
   ERR_CAMPAIGN_MIXED_CONNECTIONS:
     'Use solo teléfonos vinculados, o solo números oficiales de la misma cuenta.',
   ERR_CAMPAIGN_ASKS_FIRST: 'En un número oficial, una campaña no puede preguntar antes.',
