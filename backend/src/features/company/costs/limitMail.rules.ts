@@ -2,13 +2,12 @@ import { phrases, type Language } from '@balcao/contract'
 import { clientAddress } from '../../../platform/config/clientAddress.js'
 import type { MailContent } from '../../../platform/mail/template.js'
 import { reaisOf } from '../../../platform/money/reais.js'
-import type { ConnectionLimit } from './limits.queries.js'
-import type { LimitStep } from './limits.rules.js'
+import type { LimitStep, MonthLimit } from './limits.rules.js'
 
 /** The mail that says how much of a connection's monthly limit is spent. */
 export function limitMail(
   language: Language,
-  { name, limitCents }: Pick<ConnectionLimit, 'name' | 'limitCents'>,
+  { name, limitCents }: Pick<MonthLimit, 'limitCents'> & { name: string },
   percent: LimitStep,
 ): MailContent {
   const { locale, monthlyLimit } = phrases[language].mails

@@ -8,7 +8,6 @@ import { companyToday, currentPrices } from './prices.queries.js'
 
 export interface ConnectionLimit extends MonthLimit {
   connectionId: number
-  name: string
 }
 
 /** First day of the company's month, `YYYY-MM-DD`. */
@@ -28,15 +27,13 @@ const EXPECTED = raw(`
                and e.at > statement_timestamp() - interval '${EXPECTED_HOURS} hours' and m.send_state <> 'failed'), 0)::float8`)
 
 /** This month's costs of connections that have a limit, in one statement. */
-export async function listLimits(connectionIds: readonly number[] | null = null): Promise<ConnectionLimit[]> {
+export async function listLimits(connectionIds: readonly number[]): Promise<ConnectionLimit[]> {
   const since = await thisMonth()
-  const chosen = connectionIds === null ? sql`true` : sql`o.id = any(${connectionIds}::integer[])`
   return readRows<ConnectionLimit>(sql`
-    select o.id as "connectionId", coalesce((select c.name from connections c where c.id = o.id), '') as name,
-           o.monthly_limit_cents as "limitCents", ${EXPECTED} as expected,
+    select o.id as "connectionId", o.monthly_limit_cents as "limitCents", ${EXPECTED} as expected,
            coalesce((select sum(d.amount_micros) from cost_days d
                       where d.company_id = o.company_id and d.connection_id = o.id and d.day >= ${since}::date), 0)::float8 as spent
-      from official_numbers o where o.monthly_limit_cents is not null and ${chosen}`)
+      from official_numbers o where o.monthly_limit_cents is not null and o.id = any(${connectionIds}::integer[])`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
+import { Connection } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { queueMail } from '../mail/index.js'
@@ -17,24 +18,30 @@ export async function noticeLimit(connectionId: number): Promise<void> {
   const [limit] = await listLimits([connectionId])
   const step = limit && stepOf(limit)
   if (!limit || step === null || step === undefined) return
+  const month = await thisMonth()
   const noticed = await database.query(
     `insert into limit_notices (connection_id, month, percent, limit_cents, at) values ($1, $2, $3, $4, $5)
      on conflict do nothing returning percent`,
     {
-      bind: [connectionId, await thisMonth(), step, limit.limitCents, clock.now()],
+      bind: [connectionId, month, step, limit.limitCents, clock.now()],
       type: QueryTypes.SELECT,
     },
   )
   if (noticed.length === 0) return
   await recordEvent('connection.changed', { connectionId })
-  await mailAdmins(limit, step)
+  await mailAdmins(limit, step, month)
 }
 
 /** Mails the admins who have confirmed their address. */
-async function mailAdmins(limit: ConnectionLimit, step: LimitStep): Promise<void> {
+async function mailAdmins(
+  { connectionId, limitCents }: ConnectionLimit,
+  step: LimitStep,
+  month: string,
+): Promise<void> {
   const { language } = await companySettings()
-  const content = limitMail(language, limit, step)
-  const key = `monthly limit ${limit.connectionId}/${await thisMonth()}/${step}/${limit.limitCents}`
+  const connection = await Connection.findByPk(connectionId, { attributes: ['name'] })
+  const content = limitMail(language, { name: connection?.name ?? '', limitCents }, step)
+  const key = `monthly limit ${connectionId}/${month}/${step}/${limitCents}`
   for (const { id, email, emailVerified } of await listAdmins())
     if (emailVerified) await queueMail({ key: `${key}/${id}`, to: email, content })
 }

@@ -1,5 +1,4 @@
-import { Transaction } from 'sequelize'
-import { QueryTypes } from 'sequelize'
+import { QueryTypes, Transaction } from 'sequelize'
 import { OfficialNumber } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { chargedAs, EXPECTED_HOURS, hasRoom, isMarketing, type Sendable } from './limits.rules.js'

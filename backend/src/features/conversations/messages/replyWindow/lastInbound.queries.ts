@@ -1,5 +1,5 @@
-import { QueryTypes } from 'sequelize'
-import { database } from '../../../../platform/database/database.js'
+import { sql } from '../../../../platform/database/sql.js'
+import { readRows } from '../../../../platform/database/statement.js'
 
 /**
  * When each contact sent the latest message that is stored, by WhatsApp's time. Contacts without a reply
@@ -10,10 +10,8 @@ export async function lastInboundTimes(
   contactIds: readonly number[],
 ): Promise<Map<number, Date>> {
   if (contactIds.length === 0) return new Map()
-  const rows = await database.query<{ contactId: number; at: Date }>(
-    `select contact_id as "contactId", last_inbound_at as at from reply_windows
-      where connection_id = $1 and contact_id = any($2::integer[])`,
-    { bind: [connectionId, [...contactIds]], type: QueryTypes.SELECT },
-  )
+  const rows = await readRows<{ contactId: number; at: Date }>(sql`
+    select contact_id as "contactId", last_inbound_at as at from reply_windows
+     where connection_id = ${connectionId} and contact_id = any(${contactIds}::integer[])`)
   return new Map(rows.map(({ contactId, at }) => [contactId, at]))
 }
