@@ -10,7 +10,7 @@ const PLAYWRIGHT = fromRoot('node_modules/@playwright/test/cli.js')
 
 export interface Counts {
   passed: number
-  /** One line for each test that failed: where it stands, and the first line of its error. */
+  /** For each test that failed: where it stands, and the first lines of its error and stack. */
   failures: string[]
   skipped: number
 }
@@ -33,7 +33,7 @@ interface PlaywrightSuite {
     title: string
     file: string
     ok: boolean
-    tests: { results: { error?: { message?: string } }[] }[]
+    tests: { results: { error?: { message?: string; stack?: string } }[] }[]
   }[]
 }
 
@@ -100,15 +100,23 @@ const failuresOfSuite = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
     .map(({ file, title, tests }) =>
       failure(
         `frontend/e2e/${file} > ${title}`,
-        tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0],
+        tests.flatMap(({ results }) =>
+          results.flatMap(({ error }) => error?.stack ?? error?.message ?? []),
+        )[0],
       ),
     ),
   ...suites.flatMap(failuresOfSuite),
 ]
 
-/** `error` may have many lines, and the colours of a terminal. */
-const failure = (where: string, error = ''): string =>
-  [where, stripVTControlCharacters(error).trim().split('\n')[0]].filter(Boolean).join(': ')
+const ERROR_LINES = 25
+
+/** `error` may have many lines, and the colours of a terminal. Frames of libraries are left out. */
+const failure = (where: string, error = ''): string => {
+  const lines = stripVTControlCharacters(error).trim().split('\n')
+  const [first, ...more] = lines.filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+  const all = [[where, first].filter(Boolean).join(': '), ...more.map((line) => `  ${line.trimEnd()}`)]
+  return all.slice(0, ERROR_LINES).join('\n')
+}
 
 /** Runs the tests in the browser. playwright.config.ts starts the product. */
 export async function runPlaywright(env: Environment): Promise<Counts> {
