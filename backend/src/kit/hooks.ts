@@ -4,6 +4,7 @@ import type { ContactHooks } from './contactHooks.js'
 import type { FileColumn } from './fileColumn.js'
 import type { ErasesPerson, ExportsPerson } from './personalData.js'
 import type { Reasons } from './covers.js'
+import type { PlansSends } from './plannedSends.js'
 import type { Reference } from './references.js'
 import type { UsesTemplates } from './templateUses.js'
 
@@ -29,6 +30,7 @@ export interface Hooks extends ContactHooks, CommandHooks {
    */
   leavesReferences: Reasons
   usesTemplates: UsesTemplates
+  plansSends: PlansSends
 }
 
 let provided: readonly Partial<Hooks>[] | null = null

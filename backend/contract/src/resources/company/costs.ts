@@ -126,6 +126,21 @@ export interface CostChange {
   messages: number
 }
 
+/** A campaign that starts by itself in the rest of the month, or that is not done, and what it would cost. */
+export interface PlannedCost {
+  id: number
+  name: string
+  /** Day on which it starts, or today for one that has started. `YYYY-MM-DD` */
+  day: string
+  /** Connections that send it, each an equal part. */
+  connectionIds: number[]
+  /** People who would get it, and those among them for whom the monthly limits leave no room. */
+  people: number
+  withoutRoom: number
+  /** For the people who have room, in micros. */
+  micros: number
+}
+
 /** What a month has cost. Amounts are in micros. */
 export interface CostReport {
   /** `YYYY-MM` */
@@ -137,8 +152,10 @@ export interface CostReport {
   /** The company has a connection that WhatsApp charges for. */
   hasOfficial: boolean
   total: number
-  /** Expected at the end of the month, without further campaigns; null for earlier months. */
+  /** Expected at the end of the month, with the planned campaigns; null for earlier months. */
   forecast: number | null
+  /** Campaigns of the rest of the month, in the order in which they start; empty for earlier months. */
+  planned: PlannedCost[]
   /** Costs of each day of the month, up to `until`; and of each day of the month before. */
   days: number[]
   before: number[]

@@ -3,6 +3,7 @@ import { Campaign, CampaignConnection } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { campaignsBroadcasts } from './campaigns.broadcast.js'
 import { campaignsRoutes } from './campaigns.routes.js'
+import { plannedCampaigns } from './official/plannedSends.queries.js'
 import { campaignsOfTemplates } from './official/templateUses.queries.js'
 
 export { countAudience, countAudiences } from './audience.queries.js'
@@ -22,6 +23,7 @@ export const campaignsFeature = feature({
   owns: [Campaign, CampaignConnection, 'campaign_settings'],
   routes: campaignsRoutes,
   usesTemplates: campaignsOfTemplates,
+  plansSends: plannedCampaigns,
   broadcasts: campaignsBroadcasts,
   namesFiles: [namesFile(Campaign, 'fileKey')],
   namesNoFile: {

@@ -1,14 +1,22 @@
 import {
+  addDays,
+  CENT,
+  instantAt,
+  localTime,
   priceListOn,
   type CampaignCostRow,
   type CostReport,
   type CostRow,
   type MonthCost,
+  type PlannedCost,
+  type Prices,
   type QueryOf,
   type costsApi,
 } from '@balcao/contract'
+import { hooksOf } from '../../../kit/hooks.js'
 import { peopleBudgets } from '../officialNumbers/index.js'
-import { stopsMarketing, thisMonth } from './limits.queries.js'
+import { companySettings } from '../settings/index.js'
+import { listLimits, stopsMarketing, thisMonth } from './limits.queries.js'
 import { percentOf } from './limits.rules.js'
 import { companyToday, listOwnPrices } from './prices.queries.js'
 import {
@@ -26,6 +34,7 @@ import {
   daysOf,
   forecastOf,
   monthBefore,
+  plannedCosts,
   rowsBy,
   sumOf,
   type CountedCost,
@@ -55,7 +64,31 @@ function tables(costs: readonly CountedCost[], names: readonly Named[]) {
   }
 }
 
-/** The report of a month, in seven statements whatever the number of messages. */
+/** What campaigns of the rest of the month would cost. */
+async function plan(
+  { today, last }: { today: string; last: string },
+  prices: Prices,
+  only: number | undefined,
+): Promise<PlannedCost[]> {
+  const { timezone } = await companySettings()
+  const until = instantAt({ date: addDays(last, 1), minute: 0 }, timezone)
+  const planned = (await Promise.all(hooksOf('plansSends').map((plansSends) => plansSends(until)))).flat()
+  if (planned.length === 0) return []
+  const limits = await listLimits(planned.flatMap(({ connectionIds }) => connectionIds))
+  const rooms = new Map(
+    limits.map(({ connectionId, limitCents, spent, expected }) => [
+      connectionId,
+      Math.max(0, limitCents * CENT - spent - expected),
+    ]),
+  )
+  const dayOf = (startsAt: Date): string => {
+    const day = localTime(startsAt, timezone).date
+    return day < today ? today : day
+  }
+  return plannedCosts(planned, { prices, rooms, only, dayOf })
+}
+
+/** The report of a month. The number of its statements does not grow with the messages. */
 export async function readReport(query: QueryOf<typeof costsApi.report>): Promise<CostReport> {
   const today = await companyToday()
   const current = today.slice(0, 7)
@@ -75,13 +108,16 @@ export async function readReport(query: QueryOf<typeof costsApi.report>): Promis
   const total = sumOf(now)
   const earlier = sumOf(same)
   const daysOfMonth = Number(last.slice(8))
+  const list = priceListOn(own, until)
+  const planned = month === current ? await plan({ today, last }, list.prices, connectionId) : []
   return {
     month,
     months: [0, 1, 2].map((count) => monthBefore(current, count)),
     until,
     hasOfficial: names.some(({ hasPrices }) => hasPrices) || costs.length > 0,
     total,
-    forecast: month === current ? forecastOf(now, Number(until.slice(8)), daysOfMonth) : null,
+    forecast: month === current ? forecastOf(now, planned, Number(until.slice(8)), daysOfMonth) : null,
+    planned,
     days: byDay(now, first, until),
     before: byDay(days, before.first, before.last),
     difference: {
@@ -92,7 +128,7 @@ export async function readReport(query: QueryOf<typeof costsApi.report>): Promis
     ...tables(costs, names),
     campaigns,
     freeByAd: costs.reduce((sum, { freeByAd }) => sum + freeByAd, 0),
-    list: priceListOn(own, until),
+    list,
   }
 }
 

@@ -4,8 +4,10 @@ import {
   type CostCategory,
   type CostChange,
   type CostRow,
+  type PlannedCost,
   type Prices,
 } from '@balcao/contract'
+import type { PlannedSends } from '../../../kit/plannedSends.js'
 
 export interface DayCost {
   /** `YYYY-MM-DD` */
@@ -80,12 +82,70 @@ export function byDay(costs: readonly DayCost[], first: string, last: string): n
 }
 
 /**
- * Expected costs at the end of the month: what was spent, and for each day to come the average of the past
- * days without campaigns. Campaigns are sudden, so they predict nothing.
+ * Expected costs at the end of the month: what was spent, for each day to come the average of the past days
+ * without campaigns, and the campaigns that are planned. Past campaigns are sudden, so they predict nothing.
  */
-export function forecastOf(costs: readonly DayCost[], daysGone: number, daysOfMonth: number): number {
+export function forecastOf(
+  costs: readonly DayCost[],
+  planned: readonly PlannedCost[],
+  daysGone: number,
+  daysOfMonth: number,
+): number {
   const usual = sumOf(costs.filter(({ campaignId }) => campaignId === null))
-  return Math.round(sumOf(costs) + (usual / daysGone) * (daysOfMonth - daysGone))
+  return Math.round(sumOf(costs) + (usual / daysGone) * (daysOfMonth - daysGone) + sumOf(planned))
+}
+
+/** A campaign's part that one connection sends. */
+interface Part {
+  connectionId: number
+  people: number
+}
+
+/** The people in equal parts; the first connections take what is left. */
+const partsOf = ({ connectionIds, people }: PlannedSends): Part[] =>
+  connectionIds.map((connectionId, place) => ({
+    connectionId,
+    people: Math.floor((people + connectionIds.length - 1 - place) / connectionIds.length),
+  }))
+
+/**
+ * What planned campaigns would cost. A campaign has no room where the ones before it use up the limit.
+ * @param planned in the order in which they start.
+ * @param rooms micros that each connection may still spend this month; without an entry there is no limit.
+ * @param only a connection whose parts count alone; undefined: all.
+ */
+export function plannedCosts(
+  planned: readonly PlannedSends[],
+  {
+    prices,
+    rooms,
+    only,
+    dayOf,
+  }: {
+    prices: Prices
+    rooms: ReadonlyMap<number, number>
+    only: number | undefined
+    dayOf: (startsAt: Date) => string
+  },
+): PlannedCost[] {
+  const left = new Map(rooms)
+  return planned.flatMap((each) => {
+    const price = prices[each.category]
+    let [people, withoutRoom, micros] = [0, 0, 0]
+    for (const part of partsOf(each)) {
+      const room = left.get(part.connectionId) ?? Infinity
+      const fitting = price === 0 ? part.people : Math.min(part.people, Math.floor(room / price))
+      left.set(part.connectionId, room - fitting * price)
+      if (only !== undefined && only !== part.connectionId) continue
+      people += part.people
+      withoutRoom += part.people - fitting
+      micros += fitting * price
+    }
+    const { id, name, startsAt, connectionIds } = each
+    return people === 0
+      ? []
+      : [{ id, name, day: dayOf(startsAt), connectionIds, people, withoutRoom, micros }]
+  })
 }
 
 /** The largest parts of the difference between the same days of two months. */

@@ -172,7 +172,7 @@ export default function CostsPage() {
         )}
         {data && !isOff && (
           <>
-            {isCurrent && <LimitNotices costs={chosen} />}
+            {isCurrent && <LimitNotices costs={chosen} planned={data.planned} />}
             <Spend report={data} monthName={nameOf(data.month)} />
             <Tables report={data} costs={isCurrent ? chosen : []} />
             <Prices report={data} />

@@ -1,10 +1,11 @@
-import type { MonthCost } from '@balcao/contract/resources/company/costs'
+import type { MonthCost, PlannedCost } from '@balcao/contract/resources/company/costs'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { number, object } from 'yup'
-import { formatMoney } from '../../../i18n/format'
+import { formatCalendarDay, formatMoney } from '../../../i18n/format'
 import { FormDialog } from '../../../ui/form/FormDialog'
 import { FormNumberField } from '../../../ui/form/fields/FormNumberField'
 import { useLimitChange } from './costs.queries'
@@ -18,32 +19,64 @@ const MAX_LIMIT = 1_000_000
 const isNear = ({ percent, isStopped }: MonthCost): boolean =>
   isStopped || (percent !== null && percent >= WARNED)
 
-/** Connections that are near their monthly limit, or have reached it. */
-export function LimitNotices({ costs }: { costs: readonly MonthCost[] }) {
-  const { t } = useTranslation()
+/** Planned campaigns of a connection that leave people out for want of room. */
+const crowdedOut = ({ connectionId, limitCents }: MonthCost, planned: readonly PlannedCost[]) =>
+  limitCents === null
+    ? []
+    : planned.filter(
+        ({ connectionIds, withoutRoom }) => withoutRoom > 0 && connectionIds.includes(connectionId),
+      )
+
+interface LimitNoticesProps {
+  costs: readonly MonthCost[]
+  planned: readonly PlannedCost[]
+}
+
+/**
+ * Connections that are near their monthly limit, or have reached it, or whose limit leaves no room for a
+ * planned campaign.
+ */
+export function LimitNotices({ costs, planned }: LimitNoticesProps) {
+  const { t, i18n } = useTranslation()
   const [changing, setChanging] = useState<MonthCost | null>(null)
   return (
     <>
-      {costs.filter(isNear).map((cost) => {
-        const { connectionId, name, percent, limitCents, isStopped, waiting } = cost
-        const limit = formatMoney((limitCents ?? 0) / CENTS)
-        return (
-          <Alert
-            key={connectionId}
-            severity={isStopped ? 'error' : 'warning'}
-            action={
-              <Button size="small" color="inherit" variant="outlined" onClick={() => setChanging(cost)}>
-                {t('costsPage.changeLimit')}
-              </Button>
-            }
-          >
-            {isStopped
-              ? t('costsPage.stopped', { name, limit })
-              : t('costsPage.near', { name, percent, limit })}{' '}
-            {waiting > 0 && t('costsPage.waiting', { count: waiting })}
-          </Alert>
-        )
-      })}
+      {costs
+        .filter((cost) => isNear(cost) || crowdedOut(cost, planned).length > 0)
+        .map((cost) => {
+          const { connectionId, name, percent, limitCents, isStopped, waiting } = cost
+          const limit = formatMoney((limitCents ?? 0) / CENTS)
+          return (
+            <Alert
+              key={connectionId}
+              severity={isStopped ? 'error' : 'warning'}
+              action={
+                <Button size="small" color="inherit" variant="outlined" onClick={() => setChanging(cost)}>
+                  {t('costsPage.changeLimit')}
+                </Button>
+              }
+            >
+              <b>
+                {isStopped
+                  ? t('costsPage.stopped', { name, limit })
+                  : t('costsPage.near', { name, percent, limit })}
+              </b>{' '}
+              {isStopped && t('costsPage.stoppedText')}{' '}
+              {waiting > 0 && t('costsPage.waiting', { count: waiting })}
+              {crowdedOut(cost, planned).map((campaign) => (
+                <Box key={campaign.id}>
+                  {t('costsPage.noRoom', {
+                    name: campaign.name,
+                    day: formatCalendarDay(campaign.day).slice(0, 5),
+                    people: campaign.people.toLocaleString(i18n.language),
+                    count: campaign.withoutRoom,
+                    left: campaign.withoutRoom.toLocaleString(i18n.language),
+                  })}
+                </Box>
+              ))}
+            </Alert>
+          )
+        })}
       {changing && <LimitDialog cost={changing} onClose={() => setChanging(null)} />}
     </>
   )

@@ -13,10 +13,13 @@ const SpendChart = lazyPart(async () => ({ default: (await import('./SpendChart'
 
 const money = (micros: number): string => formatMoney(Math.abs(micros) / MICROS)
 
+const sum = (planned: CostReport['planned']): number =>
+  planned.reduce((micros, each) => micros + each.micros, 0)
+
 /** The month's total, why it changed, and the costs day by day. */
 export function Spend({ report, monthName }: { report: CostReport; monthName: string }) {
   const { t, i18n } = useTranslation()
-  const { total, forecast, difference, changes, until } = report
+  const { total, forecast, planned, difference, changes, until } = report
   const sumText = money(total)
   const last = until.slice(8)
   const sentenceOf = ({ kind, name, micros, messages }: CostChange): string =>
@@ -45,6 +48,8 @@ export function Spend({ report, monthName }: { report: CostReport; monthName: st
           {forecast !== null && (
             <Typography>
               {t('costsPage.forecast', { money: money(forecast), day: daysOfMonth(report.month) })}
+              {planned.length > 0 &&
+                `, ${t('costsPage.withPlanned', { count: planned.length, name: planned[0]?.name, money: money(sum(planned)) })}`}
             </Typography>
           )}
           {difference.micros !== 0 && (

@@ -2,18 +2,17 @@ import type { CostReport } from '@balcao/contract/resources/company/costs'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format'
-import { cumulated, forecastLine } from './costs.rules'
+import { CampaignMarks } from './CampaignMarks'
+import { cumulated, forecastLine, marksOf } from './costs.rules'
 
 const HEIGHT = 220
 
 /** The costs added up day by day, those of the month before, and the forecast. */
 export function SpendChart({ report, summary }: { report: CostReport; summary: string }) {
   const { t, i18n } = useTranslation()
-  const { days, before, total, forecast } = report
-  const length = Math.max(
-    before.length,
-    new Date(Number(report.month.slice(0, 4)), Number(report.month.slice(5)), 0).getDate(),
-  )
+  const { days, before, total, forecast, planned } = report
+  const daysOfMonth = new Date(Number(report.month.slice(0, 4)), Number(report.month.slice(5)), 0).getDate()
+  const length = Math.max(before.length, daysOfMonth)
   const padded = (values: readonly (number | null)[]) =>
     Array.from({ length }, (_day, index) => values[index] ?? null)
   const money = (value: number | null) => (value === null ? '' : formatMoney(value))
@@ -23,7 +22,7 @@ export function SpendChart({ report, summary }: { report: CostReport; summary: s
     <div role="group" aria-label={summary}>
       <LineChart
         height={HEIGHT}
-        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        margin={{ top: 16, right: 12, bottom: 0, left: 0 }}
         series={[
           {
             ...line,
@@ -47,7 +46,7 @@ export function SpendChart({ report, summary }: { report: CostReport; summary: s
                   id: 'forecast',
                   label: t('costsPage.chart.forecast'),
                   color: 'var(--mui-palette-text-secondary)',
-                  data: padded(forecastLine(total, forecast, days.length, length)),
+                  data: padded(forecastLine({ total, planned, forecast }, days.length, daysOfMonth)),
                 },
               ]),
         ]}
@@ -78,7 +77,9 @@ export function SpendChart({ report, summary }: { report: CostReport; summary: s
           '& .MuiChartsGrid-line': { stroke: 'var(--mui-palette-divider)' },
           '& .MuiLineElement-series-forecast, & [data-series="forecast"]': { strokeDasharray: '4 4' },
         }}
-      />
+      >
+        <CampaignMarks marks={marksOf(report, daysOfMonth)} today={t('costsPage.chart.today')} />
+      </LineChart>
     </div>
   )
 }

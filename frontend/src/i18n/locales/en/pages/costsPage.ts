@@ -13,15 +13,22 @@ export const costsPage = {
   limitHelp:
     'At 80% the administrators are notified. At 100% campaigns and marketing templates stop; answers and notices go on. Empty: no limit.',
   near: '{{name}} is at {{percent}}% of its limit of {{limit}}.',
-  stopped:
-    '{{name}} has reached its limit of {{limit}}. Campaigns have stopped; answers and notices still go out.',
+  stopped: '{{name}} has reached the limit of {{limit}}.',
+  stoppedText: 'Campaigns have stopped; answers and notices still go out.',
+  noRoom_one:
+    'The campaign {{name}} of {{day}} ({{people}} people) does not fit: about {{left}} person would get nothing.',
+  noRoom_other:
+    'The campaign {{name}} of {{day}} ({{people}} people) does not fit: about {{left}} would get nothing.',
   waiting_one: '{{count}} message waits.',
   waiting_other: '{{count}} messages wait.',
   emptyTitle: 'Nothing to pay per message',
   emptyText: 'Your numbers are linked phones. Costs appear here once there is an official number.',
   emptyAction: 'About the official API',
   soFar: '{{month}} so far',
-  forecast: 'Forecast until day {{day}}: {{money}}, without new campaigns',
+  forecast: 'Forecast for the {{day}}th: {{money}}',
+  withPlanned_one: 'with the campaign {{name}} ({{money}})',
+  withPlanned_other: 'with {{count}} planned campaigns ({{money}})',
+  nothing: 'Nothing was charged this month.',
   whyMore: 'Why did it rise?',
   whyLess: 'Why did it fall?',
   isMore: 'That is {{money}} more than up to day {{day}} of the month before',
@@ -38,6 +45,7 @@ export const costsPage = {
     service: '{{money}} {{direction}} for answers ({{formatted}} messages)',
   },
   chart: {
+    today: 'today',
     before: 'Month before',
     now: 'This month',
     forecast: 'Forecast',

@@ -13,15 +13,22 @@ export const costsPage = {
   limitHelp:
     'Al 80% se avisa a los administradores. Al 100% paran las campañas y las plantillas de marketing; las respuestas y los avisos siguen. Vacío: sin límite.',
   near: '{{name}} está en el {{percent}}% del límite de {{limit}}.',
-  stopped:
-    '{{name}} llegó al límite de {{limit}}. Las campañas pararon; las respuestas y los avisos siguen saliendo.',
+  stopped: '{{name}} llegó al límite de {{limit}}.',
+  stoppedText: 'Las campañas se detuvieron; las respuestas y los avisos siguen saliendo.',
+  noRoom_one:
+    'La campaña {{name}} del {{day}} ({{people}} personas) no cabe: cerca de {{left}} persona quedaría sin recibir.',
+  noRoom_other:
+    'La campaña {{name}} del {{day}} ({{people}} personas) no cabe: cerca de {{left}} quedarían sin recibir.',
   waiting_one: '{{count}} mensaje espera.',
   waiting_other: '{{count}} mensajes esperan.',
   emptyTitle: 'Nada que pagar por mensaje',
   emptyText: 'Sus números son teléfonos vinculados. Los costos aparecen aquí cuando haya un número oficial.',
   emptyAction: 'Conocer la API oficial',
   soFar: '{{month}} hasta ahora',
-  forecast: 'Previsión hasta el día {{day}}: {{money}}, sin campañas nuevas',
+  forecast: 'Previsión hasta el día {{day}}: {{money}}',
+  withPlanned_one: 'con la campaña {{name}} ({{money}})',
+  withPlanned_other: 'con {{count}} campañas programadas ({{money}})',
+  nothing: 'No se cobró nada este mes.',
   whyMore: '¿Por qué subió?',
   whyLess: '¿Por qué bajó?',
   isMore: 'Son {{money}} más que hasta el día {{day}} del mes anterior',
@@ -38,6 +45,7 @@ export const costsPage = {
     service: '{{money}} {{direction}} de respuestas ({{formatted}} mensajes)',
   },
   chart: {
+    today: 'hoy',
     before: 'Mes anterior',
     now: 'Este mes',
     forecast: 'Previsión',

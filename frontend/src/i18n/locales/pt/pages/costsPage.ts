@@ -11,14 +11,22 @@ export const costsPage = {
   limitHelp:
     'Em 80% os administradores são avisados. Em 100% campanhas e modelos de marketing param; respostas e avisos continuam. Vazio: sem limite.',
   near: '{{name}} está em {{percent}}% do limite de {{limit}}.',
-  stopped: '{{name}} chegou ao limite de {{limit}}. Campanhas pararam; respostas e avisos continuam saindo.',
+  stopped: '{{name}} chegou ao limite de {{limit}}.',
+  stoppedText: 'Campanhas pararam; respostas e avisos continuam saindo.',
+  noRoom_one:
+    'A campanha {{name}} de {{day}} ({{people}} pessoas) não cabe: cerca de {{left}} pessoa ficaria sem receber.',
+  noRoom_other:
+    'A campanha {{name}} de {{day}} ({{people}} pessoas) não cabe: cerca de {{left}} ficariam sem receber.',
   waiting_one: '{{count}} mensagem espera.',
   waiting_other: '{{count}} mensagens esperam.',
   emptyTitle: 'Nada a pagar por mensagem',
   emptyText: 'Seus números são telefones ligados. Custos aparecem aqui quando houver um número oficial.',
   emptyAction: 'Conhecer a API oficial',
   soFar: '{{month}} até agora',
-  forecast: 'Previsão até dia {{day}}: {{money}}, sem novas campanhas',
+  forecast: 'Previsão até dia {{day}}: {{money}}',
+  withPlanned_one: 'com a campanha {{name}} ({{money}})',
+  withPlanned_other: 'com {{count}} campanhas marcadas ({{money}})',
+  nothing: 'Nada foi cobrado neste mês.',
   whyMore: 'Por que subiu?',
   whyLess: 'Por que caiu?',
   isMore: 'São {{money}} a mais que até o dia {{day}} do mês anterior',
@@ -35,6 +43,7 @@ export const costsPage = {
     service: '{{money}} {{direction}} de respostas ({{formatted}} mensagens)',
   },
   chart: {
+    today: 'hoje',
     before: 'Mês anterior',
     now: 'Este mês',
     forecast: 'Previsão',
