@@ -77,6 +77,12 @@ export class OfficialCompany {
   row = (): Promise<OfficialNumber> =>
     this.within(() => OfficialNumber.findByPk(this.connection.id, { rejectOnEmpty: true }))
 
+  /** Notices about templates go to the address of the app, which becomes this connection's. */
+  hearsOfTemplates = (): Promise<unknown> => {
+    const { webhookUrl: url, verifyToken } = this.connection
+    return this.standIn.control('/webhook', { phoneNumberId: this.number.phoneNumberId, url, verifyToken })
+  }
+
   /** An attendant accepts the ticket and answers; resolves when WhatsApp has delivered it. */
   async answers(body: string): Promise<Message> {
     const { admin } = this.fixture

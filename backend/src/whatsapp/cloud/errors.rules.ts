@@ -39,9 +39,12 @@ const REFUSED: Readonly<Record<number, ErrorCode>> = {
   131048: 'ERR_WAPP_SPAM',
   131052: 'ERR_MEDIA_UPLOAD',
   131053: 'ERR_MEDIA_UPLOAD',
+  132001: 'ERR_TEMPLATE_NOT_APPROVED',
+  132015: 'ERR_TEMPLATE_NOT_APPROVED',
+  132016: 'ERR_TEMPLATE_NOT_APPROVED',
 }
 
-/** 132000 to 132999: the template, or its values. */
+/** 132000 to 132999: the template, or its values. Those above say that it is missing, paused or disabled. */
 const isTemplate = (code: number): boolean => code >= 132_000 && code <= 132_999
 
 /** The reason of a message that is not delivered: a code of ours, or Meta's own behind `cloud:`. */

@@ -164,7 +164,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_TEMPLATE_OTHER_ACCOUNT:
     'This template belongs to another Meta account. This connection cannot send it.',
   ERR_TEMPLATE_NOT_APPROVED: 'Meta has not approved this template, or has paused it.',
-  ERR_TEMPLATE_VALUES: 'Values of the template are missing.',
+  ERR_TEMPLATE_VALUES: 'Values of the template are missing, or there are too many.',
   ERR_TEMPLATE_TOO_LONG: 'With these values the template is too long for WhatsApp.',
   ERR_TEMPLATE_FILE: 'The header of this template does not show this kind of file.',
   ERR_WAPP_SPAM: 'WhatsApp holds this number back because people reported its messages.',

@@ -165,7 +165,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_TEMPLATE: 'La plantilla no existe, está en pausa o no encaja con los valores.',
   ERR_TEMPLATE_OTHER_ACCOUNT: 'Esta plantilla es de otra cuenta de Meta. Esta conexión no puede enviarla.',
   ERR_TEMPLATE_NOT_APPROVED: 'Meta no aprobó esta plantilla, o la pausó.',
-  ERR_TEMPLATE_VALUES: 'Faltan valores de la plantilla.',
+  ERR_TEMPLATE_VALUES: 'Faltan o sobran valores de la plantilla.',
   ERR_TEMPLATE_TOO_LONG: 'Con estos valores, la plantilla es demasiado larga para WhatsApp.',
   ERR_TEMPLATE_FILE: 'El encabezado de esta plantilla no muestra este tipo de archivo.',
   ERR_WAPP_SPAM: 'WhatsApp retiene este número porque hubo denuncias de sus mensajes.',

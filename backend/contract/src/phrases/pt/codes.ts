@@ -164,7 +164,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WAPP_TEMPLATE: 'O modelo não existe, está pausado ou não combina com os valores.',
   ERR_TEMPLATE_OTHER_ACCOUNT: 'Este modelo é de outra conta da Meta. Esta conexão não pode enviá-lo.',
   ERR_TEMPLATE_NOT_APPROVED: 'A Meta não aprovou este modelo, ou o pausou.',
-  ERR_TEMPLATE_VALUES: 'Faltam valores do modelo.',
+  ERR_TEMPLATE_VALUES: 'Faltam ou sobram valores do modelo.',
   ERR_TEMPLATE_TOO_LONG: 'Com estes valores, o modelo fica longo demais para o WhatsApp.',
   ERR_TEMPLATE_FILE: 'O cabeçalho deste modelo não mostra este tipo de arquivo.',
   ERR_WAPP_SPAM: 'O WhatsApp segura este número porque pessoas denunciaram mensagens dele.',

@@ -115,11 +115,13 @@ const templateParameter = () =>
 
 /** `pt_BR`, or WhatsApp's own `{ "code": "pt_BR" }`. */
 const languageCode = () =>
-  text(limits.template.language).transform((value: unknown, original: unknown) => {
-    const code =
-      typeof original === 'object' && original !== null ? (original as { code?: unknown }).code : value
-    return typeof code === 'string' ? code.trim() : value
-  })
+  text(limits.template.language)
+    .transform((value: unknown, original: unknown) => {
+      const code =
+        typeof original === 'object' && original !== null ? (original as { code?: unknown }).code : value
+      return typeof code === 'string' ? code.trim() : value
+    })
+    .meta({ isFree: true, example: 'pt_BR' })
 
 const template = object({
   /** Name and language of a template that WhatsApp has approved for the connection's account. */

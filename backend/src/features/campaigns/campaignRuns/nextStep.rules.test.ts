@@ -168,9 +168,15 @@ describe('what an outcome says of the number that sent', () => {
     expect(after).toEqual({ refusals, restsUntil: rests ? inSeconds(3_600) : null })
   })
 
+  it('a template that WhatsApp does not take lets it rest for a minute, and counts nothing', () => {
+    const after = afterOutcome(4, failed('ERR_TEMPLATE_NOT_APPROVED'), now)
+    expect(after).toEqual({ refusals: 4, restsUntil: inSeconds(60) })
+  })
+
   it.each([
     [failed('463'), true],
     [failed('ERR_WAPP_RESTRICTED'), true],
+    [failed('ERR_TEMPLATE_NOT_APPROVED'), true],
     [failed('ERR_WAPP_MSG_REFUSED'), false],
     [failed(null), false],
     [{ state: 'unknown', error: null } as const, false],

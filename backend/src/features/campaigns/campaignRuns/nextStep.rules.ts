@@ -14,14 +14,21 @@ export interface Outcome {
   error: string | null
 }
 
+/** Pause of a number whose template WhatsApp does not take. Meanwhile the templates are compared. */
+const COMPARE_MS = 60_000
+
+/** WhatsApp does not take the template now. */
+const TEMPLATE_STOPPED = 'ERR_TEMPLATE_NOT_APPROVED'
+
 /**
- * Codes with which WhatsApp refuses messages to new contacts for a while. The same message can be sent later.
+ * Codes with which WhatsApp refuses messages to new contacts, or a template, for a while. The same message
+ * can be sent later.
  */
-const RESTRICTIONS = ['463', 'ERR_WAPP_RESTRICTED']
+const FOR_LATER = ['463', 'ERR_WAPP_RESTRICTED', TEMPLATE_STOPPED]
 
 /** Whether a message was refused only for a while. It was certainly not delivered. */
 export const isForLater = ({ state, error }: Outcome): boolean =>
-  state === 'failed' && error !== null && RESTRICTIONS.includes(error)
+  state === 'failed' && error !== null && FOR_LATER.includes(error)
 
 /**
  * Whether an outcome counts against the sending number. A recipient who is not on WhatsApp does not count.
@@ -30,8 +37,9 @@ const isRefusal = ({ state, error }: Outcome): boolean =>
   state === 'unknown' || (state === 'failed' && error !== 'ERR_WAPP_INVALID_CONTACT')
 
 /**
- * A number's count of refusals in a row after one more message, and how long it rests (null: no rest). A
- * restriction does not count: it stops the number until WhatsApp ends it.
+ * A number's count of refusals in a row after one more message, and how long it rests (null: no rest).
+ * Messages for later do not count: a restriction stops the number until WhatsApp ends it, and a template that
+ * is not approved stops the campaign once the templates were compared.
  */
 export function afterOutcome(
   refusals: number,
@@ -39,6 +47,7 @@ export function afterOutcome(
   now: Date,
 ): { refusals: number; restsUntil: Date | null } {
   if (outcome.state === 'sent') return { refusals: 0, restsUntil: null }
+  if (outcome.error === TEMPLATE_STOPPED) return { refusals, restsUntil: later(now, COMPARE_MS) }
   if (isForLater(outcome) || !isRefusal(outcome)) return { refusals, restsUntil: null }
   const counted = refusals + 1
   return { refusals: counted, restsUntil: counted >= MOST_REFUSALS ? later(now, REST_MS) : null }

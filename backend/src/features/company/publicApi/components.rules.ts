@@ -1,4 +1,4 @@
-import type { BodyOf, publicApi } from '@balcao/contract'
+import { templateVariables, type BodyOf, type publicApi, type TemplateComponents } from '@balcao/contract'
 
 type Component = NonNullable<NonNullable<BodyOf<typeof publicApi.send>['template']>['components']>[number]
 type Parameter = NonNullable<Component['parameters']>[number]
@@ -40,9 +40,26 @@ function valuesIn({ type, index = 0, parameters = [] }: Component): [string, str
   return value ? [[`button.${index}.1`, value]] : []
 }
 
-/** Values by `TemplateVariable.key` of components in WhatsApp's own form. */
-export const valuesOf = (components: readonly Component[]): Record<string, string> =>
-  Object.fromEntries(components.flatMap(valuesIn))
+/** The code of an AUTHENTICATION template is one variable here. WhatsApp wants it with its button, too. */
+const codeKeys = ({ buttons }: TemplateComponents): string[] =>
+  buttons.flatMap(({ kind }, index) => (kind === 'oneTimeCode' ? `button.${index}.1` : []))
+
+/**
+ * Values by `TemplateVariable.key` of components in WhatsApp's own form.
+ * @returns also the keys that the template does not have, or that are given twice: WhatsApp refuses them.
+ */
+export function valuesOf(
+  components: readonly Component[],
+  template: TemplateComponents,
+): { values: Record<string, string>; surplus: string[] } {
+  const entries = components.flatMap(valuesIn)
+  const keys = entries.map(([key]) => key)
+  const taken = new Set([...templateVariables(template).map(({ key }) => key), ...codeKeys(template)])
+  return {
+    values: Object.fromEntries(entries),
+    surplus: keys.filter((key, place) => !taken.has(key) || keys.indexOf(key) !== place),
+  }
+}
 
 /** The component as it is sent. WhatsApp wants a button's index as text. */
 export const sentComponent = ({

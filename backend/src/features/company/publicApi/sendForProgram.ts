@@ -68,15 +68,18 @@ export async function sendForProgram(sending: Sending): Promise<{ sent: SentByAp
 
 /**
  * The program's messages. A template is looked up among those of the connection.
- * @throws AppError as `templateNamed`.
+ * @throws AppError as `templateNamed`, and ERR_TEMPLATE_VALUES, which names the values that it does not have.
  */
 async function messagesOf({ program, messages, template }: Sending): Promise<readonly ProgramMessage[]> {
   if (!template) return messages
   const { name, language, components, values = {} } = template
-  const { id: templateId } = await aboutField('template', templateNamed(program.connectionId, name, language))
-  const chosen = components
-    ? { templateId, values: valuesOf(components), components: components.map(sentComponent) }
-    : { templateId, values }
+  const found = await aboutField('template', templateNamed(program.connectionId, name, language))
+  const { id: templateId } = found
+  if (!components) return [{ body: '', template: { templateId, values }, isFilled: true }]
+  const given = valuesOf(components, found.components)
+  if (given.surplus.length > 0)
+    throw new AppError('ERR_TEMPLATE_VALUES', { field: 'body.template', message: given.surplus.join(', ') })
+  const chosen = { templateId, values: given.values, components: components.map(sentComponent) }
   return [{ body: '', template: chosen, isFilled: true }]
 }
 

@@ -5,6 +5,7 @@ import { templateBroadcasts } from './templates.broadcast.js'
 import { templatesRoutes } from './templates.routes.js'
 
 export { applyTemplateEvent } from './applyTemplateEvent.js'
+export { nudgeSync } from './syncTemplates.job.js'
 export { findTemplate } from './templates.queries.js'
 
 export const templatesFeature = feature({

@@ -1,5 +1,7 @@
+import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
 import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
 import { noteNewChat, restrictNewChats } from '../../company/connections/index.js'
+import { nudgeSync } from '../../company/templates/index.js'
 import { confirmNumber } from '../../people/contacts/index.js'
 import { settleClaim } from '../messages/index.js'
 import type { Claimed } from './claimNext.js'
@@ -18,6 +20,11 @@ export async function settleDelivery(claimed: Claimed, step: NextStep, result: S
   const { connectionId, isNewChat, isBulk } = claimed.outgoing
   if (result.outcome === 'refused' && result.restrictedUntil)
     await restrictNewChats(connectionId, new Date(result.restrictedUntil))
+  if (result.outcome === 'refused' && result.reason === 'ERR_TEMPLATE_NOT_APPROVED') {
+    // WhatsApp has decided anew, and its notice has not come.
+    const companyId = currentCompanyId()
+    afterCommit(() => nudgeSync(companyId, connectionId))
+  }
   if (result.outcome === 'accepted' && result.canonicalNumber)
     await confirmNumber(claimed.contactId, result.canonicalNumber)
   if (result.outcome === 'accepted' && isNewChat && isBulk) await noteNewChat(connectionId)

@@ -53,6 +53,7 @@ export function presentPlanned(head: Schedule, { day, at }: { day: string; at: D
   return {
     ...presentSchedule(head),
     body,
+    template: storedChoice(series),
     occurrence: day,
     sendAt: at.toISOString(),
     sentAt: null,
