@@ -51,6 +51,21 @@ export interface OfficialAccess {
   appSecret: string
 }
 
+/** A message from an official number, as it arrived at a customer. */
+export interface OfficialMessage {
+  id: string
+  type: string
+  text: string | null
+  /** Buttons and rows that the customer can tap. */
+  choices?: { id: string; title: string }[]
+}
+
+interface TemplateDecision {
+  status: 'APPROVED' | 'REJECTED'
+  /** Meta's code, such as `TAG_CONTENT_MISMATCH`. */
+  reason?: string
+}
+
 /** The control API of the simulated WhatsApp. Numbers are digits only. */
 export class Simulator {
   readonly #address: string
@@ -159,14 +174,54 @@ export class Simulator {
     return charge.id
   }
 
-  /** Creates a number of the official API that is not registered yet. */
-  saveOfficialNumber(number: string, name: string): Promise<OfficialAccess> {
-    return this.#call('POST', '/cloud/numbers', { number, name, registered: false })
+  /** Creates a number of the official API. Unless it is registered, the product still has to do that. */
+  saveOfficialNumber(number: string, name: string, registered = false): Promise<OfficialAccess> {
+    return this.#call('POST', '/cloud/numbers', { number, name, registered })
+  }
+
+  /** Enters the product's address in the number's app at Meta, which asks it for the verify token. */
+  pasteWebhook(phoneNumberId: string, url: string, verifyToken: string): Promise<unknown> {
+    return this.#call('POST', '/cloud/webhook', { phoneNumberId, url, verifyToken })
   }
 
   /** `tokenDied` lets Meta refuse the number's token; `none` mends everything. */
   officialFault(phoneNumberId: string, kind: 'tokenDied' | 'none'): Promise<unknown> {
     return this.#call('POST', '/cloud/faults', { phoneNumberId, kind })
+  }
+
+  /** Names a customer of official numbers. */
+  saveOfficialCustomer(customer: { number: string; name: string }): Promise<unknown> {
+    return this.#call('POST', '/cloud/customers', customer)
+  }
+
+  /** A customer writes to an official number; `ageMs` says how old the message is. */
+  sendOfficial(customer: string, phoneNumberId: string, message: AnyMessage): Promise<{ id: string }> {
+    return this.#call('POST', `/cloud/customers/${customer}/send`, { to: phoneNumberId, ...message })
+  }
+
+  /** The messages from an official number that arrived at a customer, oldest first. */
+  officialInbox(customer: string, phoneNumberId: string): Promise<OfficialMessage[]> {
+    return this.#call('GET', `/cloud/customers/${customer}/inbox?from=${phoneNumberId}`)
+  }
+
+  /** Milliseconds after which Meta approves new templates; -1: only `decideTemplate` does. */
+  reviewTemplatesAfter(afterMs: number): Promise<unknown> {
+    return this.#call('POST', '/cloud/reviews', { afterMs })
+  }
+
+  /** Somebody writes a template at Meta itself. */
+  async writeTemplate({ businessAccountId, accessToken }: OfficialAccess, template: object): Promise<void> {
+    const response = await fetch(`${this.#address}/graph/v23.0/${businessAccountId}/message_templates`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify(template),
+    })
+    if (!response.ok) throw new Error(`Meta refused the template: ${await response.text()}`)
+  }
+
+  /** Meta decides about a template. */
+  decideTemplate(name: string, decision: TemplateDecision): Promise<unknown> {
+    return this.#call('POST', `/cloud/templates/${name}`, decision)
   }
 
   fault(phone: string, kind: Fault): Promise<unknown> {

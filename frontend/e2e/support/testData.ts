@@ -136,9 +136,14 @@ export class TestData {
     return `55119${digits(8)}`
   }
 
+  /** A unique name and number. */
+  person(): { name: string; number: string } {
+    return { name: `${oneOf(FIRST)} ${oneOf(LAST)} ${this.mark()}`, number: this.number() }
+  }
+
   /** @param phone the company's phone that they write to; default: the demo's */
   async customer({ script = 'silent', phone = DEMO_PHONE }: { script?: Script; phone?: string } = {}) {
-    const contact = { name: `${oneOf(FIRST)} ${oneOf(LAST)} ${this.mark()}`, number: this.number() }
+    const contact = this.person()
     await this.simulator.saveContact({ ...contact, script })
     return new Customer(contact.name, contact.number, phone, this.simulator)
   }
