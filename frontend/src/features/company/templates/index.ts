@@ -1,7 +1,11 @@
 import { loadPhrases } from '../../../i18n/i18n'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
-export { useSendableTemplates } from './templates.queries'
+export { choiceProblem, type ChoiceProblem } from './picker/choice.rules'
+export { filledValues, useProblemText } from './picker/choiceWords'
+export { TextOrTemplate, type SendMode } from './picker/TextOrTemplate'
+export { useChoice } from './picker/useChoice'
+export { templateQuery, useSendableTemplates, useTemplate, useTemplateAccounts } from './templates.queries'
 
 /** Chooses one of a connection's approved templates, and fills it in. Loaded when it is first shown. */
 export const TemplatePicker = lazyPart(async () => {
@@ -15,5 +19,14 @@ export const TemplatePicker = lazyPart(async () => {
 /** A template as the customer's phone shows it. Loaded when it is first shown. @public */
 export const TemplateBubble = lazyPart(async () => {
   const [{ TemplateBubble: part }] = await Promise.all([import('./TemplateBubble'), loadPhrases('templates')])
+  return { default: part }
+})
+
+/** A form's template with its values. Loaded when it is first shown. */
+export const TemplateChoiceField = lazyPart(async () => {
+  const [{ TemplateChoiceField: part }] = await Promise.all([
+    import('./picker/TemplateChoiceField'),
+    loadPhrases('templates', 'form'),
+  ])
   return { default: part }
 })

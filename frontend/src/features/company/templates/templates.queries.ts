@@ -1,7 +1,8 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
 import { templatesApi, type Template } from '@balcao/contract/resources/company/templates'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
+import { hasCode } from '../../../data/ApiError'
 import { listMeta } from '../../../data/lists/listFailures'
 import { liveList } from '../../../data/lists/liveList'
 import type { PagedSource } from '../../../data/lists/pagedList'
@@ -22,13 +23,18 @@ export const useSendableTemplates = (connectionId: number, searchParam: string) 
     meta: listMeta,
   })
 
-/** A template by its id. `null` loads nothing. */
-export const useTemplate = (id: number | null) =>
-  useQuery({
+/** A template by its id. */
+export const templateQuery = (id: number) =>
+  queryOptions({
     queryKey: [...templatesKey, 'one', id],
-    queryFn: ({ signal }) => call(templatesApi.get, { params: { id: id ?? 0 }, signal }),
-    enabled: id !== null,
+    queryFn: ({ signal }) => call(templatesApi.get, { params: { id }, signal }),
+    // One that was deleted stays so.
+    retry: (count, error) => count < 2 && !hasCode(error, 'ERR_NO_TEMPLATE_FOUND'),
   })
+
+/** The same; `null` loads nothing. */
+export const useTemplate = (id: number | null) =>
+  useQuery({ ...templateQuery(id ?? 0), enabled: id !== null })
 
 /** The company's accounts at WhatsApp. */
 export const useTemplateAccounts = () =>

@@ -1,4 +1,5 @@
 import { limits } from '@balcao/contract/limits'
+import type { TemplateAccount } from '@balcao/contract/resources/company/templates'
 import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/conversations/quickMessages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
@@ -14,7 +15,13 @@ import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { useVariables } from '../../../kit/listPage'
 import { MessagePreview } from '../../../kit/messagePreview'
 import { useSaving } from '../../../kit/saving'
+import { TextOrTemplate, useTemplateAccounts, type SendMode } from '../../company/templates'
 import { liveQuickMessages } from './quickMessages.queries'
+import type { QuickMessageFields, QuickMessageTexts } from './quickMessageForm'
+import { QuickTemplateField } from './QuickTemplateField'
+
+/** Templates are validated where they are chosen. */
+const schema = quickMessagesApi.create.body.omit(['template'])
 
 interface QuickMessageDialogProps {
   /** Null to create one. */
@@ -22,20 +29,13 @@ interface QuickMessageDialogProps {
   onClose: () => void
 }
 
-type QuickMessageTexts = Pick<QuickMessage, 'shortcode' | 'message' | 'shared'>
-
-interface QuickMessageFields extends QuickMessageTexts {
-  /** A new file. */
-  file: File | null
-  /** The stored file is kept. */
-  keepsFile: boolean
-}
-
 export default function QuickMessageDialog({ quickMessage, onClose }: QuickMessageDialogProps) {
   const { t } = useTranslation()
   const can = useCan()
-  const variables = useVariables()
+  const { data: accounts = [] } = useTemplateAccounts()
   const [initialValues] = useState<QuickMessageFields>({
+    mode: quickMessage?.template ? 'template' : 'text',
+    template: quickMessage?.template ?? null,
     shortcode: quickMessage?.shortcode ?? '',
     message: quickMessage?.message ?? '',
     shared: quickMessage?.shared ?? false,
@@ -57,9 +57,14 @@ export default function QuickMessageDialog({ quickMessage, onClose }: QuickMessa
     <FormDialog
       title={quickMessage ? t('quickMessagesPage.edit') : t('quickMessagesPage.add')}
       initialValues={initialValues}
-      schema={quickMessagesApi.create.body}
-      onSubmit={async ({ file, keepsFile, ...values }) => {
-        const { id } = await save({ id: storedId.current, values })
+      schema={schema}
+      onSubmit={async ({ file: chosen, keepsFile: isKept, mode, ...values }) => {
+        const isTemplate = mode === 'template'
+        // A template has its file in its header.
+        const file = isTemplate ? null : chosen
+        const keepsFile = isKept && !isTemplate
+        const template = isTemplate ? values.template : null
+        const { id } = await save({ id: storedId.current, values: { ...values, template } })
         // When the file is refused, the retry must not create the message again.
         storedId.current = id
         const params = { id }
@@ -72,7 +77,7 @@ export default function QuickMessageDialog({ quickMessage, onClose }: QuickMessa
               onProgress: () => undefined,
             }),
           )
-        else if (!keepsFile) live(await call(quickMessagesApi.detach, { params }))
+        else if (!keepsFile && quickMessage?.file) live(await call(quickMessagesApi.detach, { params }))
         onClose()
       }}
       onClose={onClose}
@@ -86,20 +91,7 @@ export default function QuickMessageDialog({ quickMessage, onClose }: QuickMessa
         autoFocus
         required
       />
-      <FormMessageField
-        name="message"
-        label={t('quickMessagesPage.message')}
-        max={limits.quickMessage.message.max}
-        variables={variables}
-        required
-      />
-      <Preview />
-      <FormAttachment
-        name="file"
-        keeps="keepsFile"
-        stored={quickMessage?.file ?? null}
-        maxBytes={limits.mediaBytes.max}
-      />
+      <Words accounts={accounts} stored={quickMessage?.file ?? null} />
       {can('quick-messages:share') && (
         <FormSwitch
           name="shared"
@@ -111,7 +103,41 @@ export default function QuickMessageDialog({ quickMessage, onClose }: QuickMessa
   )
 }
 
-function Preview() {
-  const { values } = useFormikContext<QuickMessageFields>()
-  return <MessagePreview text={values.message} />
+interface WordsProps {
+  accounts: readonly TemplateAccount[]
+  stored: QuickMessage['file']
+}
+
+/** The text with its file, or a template where the company has official numbers. */
+function Words({ accounts, stored }: WordsProps) {
+  const { t } = useTranslation()
+  const variables = useVariables()
+  const { values, setValues } = useFormikContext<QuickMessageFields>()
+  const usable = accounts.filter(({ connectionIds }) => connectionIds.length > 0)
+  const [left, setLeft] = useState({ text: '', template: '' })
+  const isTemplate = values.mode === 'template'
+  const switchTo = (mode: SendMode) => {
+    setLeft({ ...left, [values.mode]: values.message })
+    void setValues({ ...values, mode, message: left[mode] })
+  }
+  return (
+    <>
+      {(usable.length > 0 || isTemplate) && <TextOrTemplate mode={values.mode} onMode={switchTo} />}
+      {isTemplate ? (
+        <QuickTemplateField accounts={usable} />
+      ) : (
+        <>
+          <FormMessageField
+            name="message"
+            label={t('quickMessagesPage.message')}
+            max={limits.quickMessage.message.max}
+            variables={variables}
+            required
+          />
+          <MessagePreview text={values.message} />
+          <FormAttachment name="file" keeps="keepsFile" stored={stored} maxBytes={limits.mediaBytes.max} />
+        </>
+      )}
+    </>
+  )
 }

@@ -7,6 +7,7 @@ import {
 import { folded } from '@balcao/contract/text/words'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import UploadOutlined from '@mui/icons-material/UploadOutlined'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,10 @@ import { loadPhrases } from '../../../i18n/i18n'
 import { liveQuickMessages, quickMessagePages, useQuickMessages } from './quickMessages.queries'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
-const QuickMessageDialog = lazyPart(() => import('./QuickMessageDialog'))
+const QuickMessageDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./QuickMessageDialog'), loadPhrases('templates')])
+  return part
+})
 const QuickMessagesImport = lazyPart(async () => {
   const [part] = await Promise.all([import('./QuickMessagesImport'), loadPhrases('importTable')])
   return { default: part.QuickMessagesImport }
@@ -71,8 +75,14 @@ export default function QuickMessagesPage() {
       id: 'message',
       label: t('quickMessagesPage.message'),
       isQuiet: true,
-      cell: ({ message, file }) => (
+      cell: ({ message, file, template }) => (
         <span title={message}>
+          {template && (
+            <DescriptionOutlined
+              titleAccess={t('quickMessagesPage.template')}
+              sx={{ fontSize: '1rem', verticalAlign: 'text-bottom', mr: 0.5 }}
+            />
+          )}
           {file && (
             <AttachFileIcon
               titleAccess={`${t('quickMessagesPage.file')}: ${file.name}`}

@@ -4,6 +4,7 @@ import { useClosedFor, useOffer } from '../../writing/useOffer'
 import { useTextInput } from '../../writing/useTextInput'
 import styles from '../form.module.css'
 import { FormTextField, type FormTextFieldProps } from './FormTextField'
+import { VariableChips } from './VariableChips'
 import { closedAfter, meantBy, typedVariable, type OfferedVariable } from './variables.rules'
 
 interface FormMessageFieldProps extends Pick<
@@ -76,23 +77,14 @@ export function FormMessageField({ name, variables, minRows = 3, ...field }: For
           ))}
         </ul>
       ) : (
-        <div role="group" aria-label={t('form.variables')} className={styles['chips']}>
-          {variables.map(({ text, label }) => (
-            <button
-              key={text}
-              type="button"
-              className={styles['chip']}
-              title={text}
-              disabled={field.disabled}
-              onClick={() => {
-                input.focus()
-                input.insert(text)
-              }}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        <VariableChips
+          variables={variables}
+          disabled={field.disabled}
+          onInsert={(text) => {
+            input.focus()
+            input.insert(text)
+          }}
+        />
       )}
     </div>
   )

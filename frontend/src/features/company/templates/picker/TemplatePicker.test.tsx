@@ -51,7 +51,9 @@ beforeEach(() => {
     .mockImplementation((endpoint, { params }) =>
       endpoint === templatesApi.list
         ? Promise.resolve({ templates, count: 2, hasMore: false })
-        : Promise.resolve(templates.find(({ id }) => id === params?.id)),
+        : params
+          ? Promise.resolve(templates.find(({ id }) => id === params.id))
+          : Promise.reject(new Error('no prices')),
     )
 })
 

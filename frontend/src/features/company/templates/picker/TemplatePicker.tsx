@@ -8,7 +8,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RetryAlert } from '../../../../ui/feedback/RetryAlert'
 import { SearchField } from '../../../../ui/inputs/SearchField'
+import type { OfferedVariable } from '../../../../ui/form/fields/variables.rules'
 import { useSendableTemplates, useTemplate } from '../templates.queries'
+import type { AttachedKind } from './choice.rules'
 import { TemplateValues } from './TemplateValues'
 
 export interface TemplatePickerProps {
@@ -20,9 +22,18 @@ export interface TemplatePickerProps {
   chosen?: TemplateChoice | null
   /** Proposed values by the name of a variable: `{ nome: 'Ana' }`. */
   proposals?: Readonly<Record<string, string>>
+  /** Variables that values may have, filled in later. */
+  variables?: readonly OfferedVariable[]
+  /** Fills these variables for the bubble. */
+  fill?: (value: string) => string
+  /** Kind of an attached file, which the header shows in place of a link; null for none. */
+  file?: AttachedKind | null
   /** Label of the button; default: `Usar modelo`. */
   submit?: string
 }
+
+const none: readonly OfferedVariable[] = []
+const asItIs = (value: string): string => value
 
 /** Chooses one of a connection's approved templates, fills it in, and shows it as the customer gets it. */
 export function TemplatePicker({
@@ -30,6 +41,9 @@ export function TemplatePicker({
   onChoose,
   chosen = null,
   proposals = {},
+  variables = none,
+  fill = asItIs,
+  file = null,
   submit,
 }: TemplatePickerProps) {
   const [picked, setPicked] = useState<Template | 'none' | null>(null)
@@ -42,6 +56,9 @@ export function TemplatePicker({
         template={template}
         initial={chosen?.templateId === template.id ? chosen.values : {}}
         proposals={proposals}
+        variables={variables}
+        fill={fill}
+        file={file}
         submit={submit}
         onBack={() => setPicked('none')}
         onChoose={onChoose}

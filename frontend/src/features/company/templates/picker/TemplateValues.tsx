@@ -1,5 +1,4 @@
 import type { Template, TemplateChoice, TemplateVariable } from '@balcao/contract/resources/company/templates'
-import { fillTemplate } from '@balcao/contract/text/templates/fillTemplate'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -7,10 +6,16 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../i18n/errorMessage'
+import { formatPrice } from '../../../../i18n/format'
+import type { OfferedVariable } from '../../../../ui/form/fields/variables.rules'
+import { VariableChips } from '../../../../ui/form/fields/VariableChips'
 import { TemplateBubble } from '../TemplateBubble'
+import { useCategoryPrice } from '../useDearer'
+import { MEDIA, valuesProblem, type AttachedKind } from './choice.rules'
+import { filledValues, useProblemText, useVariableLabel } from './choiceWords'
 
 interface TemplateValuesProps {
   onChoose: (choice: TemplateChoice, template: Template) => void | Promise<void>
@@ -18,18 +23,27 @@ interface TemplateValuesProps {
   /** Values by key. */
   initial: Readonly<Record<string, string>>
   proposals: Readonly<Record<string, string>>
+  /** Variables that values may have. */
+  variables: readonly OfferedVariable[]
+  /** Fills these variables for the bubble. */
+  fill: (value: string) => string
+  /** Kind of an attached file, which the header shows; null for none. */
+  file: AttachedKind | null
   submit: string | undefined
   onBack: () => void
 }
 
 /** The values of a template, beside its bubble. */
 export function TemplateValues(props: TemplateValuesProps) {
-  const { template, initial, proposals, submit, onBack, onChoose } = props
+  const { template, initial, proposals, variables, fill, file, submit, onBack, onChoose } = props
   const { t } = useTranslation()
-  const { variables, components } = template
+  const problemText = useProblemText()
+  const { components } = template
+  const price = useCategoryPrice(template.account.connectionIds[0] ?? null, template.category)
+  const asked = template.variables.filter(({ key }) => file === null || key !== MEDIA)
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(
-      variables.map(({ key, name }) => [
+      asked.map(({ key, name }) => [
         key,
         initial[key] ?? (Object.hasOwn(proposals, name) ? proposals[name] : '') ?? '',
       ]),
@@ -37,13 +51,14 @@ export function TemplateValues(props: TemplateValuesProps) {
   )
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const { missing, tooLong } = fillTemplate(template, values)
+  const problem = valuesProblem(template, values, file)
+  const isTooLong = (key: string) => problem?.kind === 'tooLong' && problem.keys.includes(key)
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
     // The form may stand in another form.
     event.stopPropagation()
-    if (isBusy || missing.length > 0 || tooLong.length > 0) return
+    if (isBusy || problem) return
     setBusy(true)
     setFailure(null)
     try {
@@ -69,23 +84,29 @@ export function TemplateValues(props: TemplateValuesProps) {
         <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
           {template.name}
         </Typography>
+        {price !== null && (
+          <Typography variant="caption" noWrap sx={{ flexShrink: 0, color: 'text.secondary' }}>
+            · {t('templates.perMessage', { price: formatPrice(price) })}
+          </Typography>
+        )}
       </Box>
       <Box
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', sm: variables.length > 0 ? '1fr 1fr' : '1fr' },
+          gridTemplateColumns: { xs: '1fr', sm: asked.length > 0 ? '1fr 1fr' : '1fr' },
           alignItems: 'start',
         }}
       >
-        {variables.length > 0 && (
+        {asked.length > 0 && (
           <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-            {variables.map((variable, index) => (
+            {asked.map((variable, index) => (
               <ValueField
                 key={variable.key}
                 variable={variable}
                 value={values[variable.key] ?? ''}
-                isTooLong={tooLong.includes(variable.key)}
+                variables={variables}
+                isTooLong={isTooLong(variable.key)}
                 isFirst={index === 0}
                 onChange={(value) => setValues((all) => ({ ...all, [variable.key]: value }))}
               />
@@ -95,20 +116,29 @@ export function TemplateValues(props: TemplateValuesProps) {
         <Box
           sx={{ display: 'grid', justifyItems: 'center', p: 1.5, borderRadius: 1, bgcolor: 'bubble.thread' }}
         >
-          <TemplateBubble components={components} values={values} />
+          <TemplateBubble components={components} values={filledValues(values, fill)} />
         </Box>
       </Box>
-      {tooLong.includes('body') && <Alert severity="warning">{t('templates.picker.bodyTooLong')}</Alert>}
+      {(isTooLong('body') || isTooLong('header')) && problem && (
+        <Alert severity="warning">{problemText(problem, template)}</Alert>
+      )}
       {failure !== null && <Alert severity="error">{errorText(failure)}</Alert>}
-      <Button
-        type="submit"
-        variant="contained"
-        loading={isBusy}
-        disabled={missing.length > 0 || tooLong.length > 0}
-        sx={{ justifySelf: 'end' }}
-      >
-        {submit ?? t('templates.picker.use')}
-      </Button>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}>
+        {problem?.kind === 'missing' && (
+          <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
+            {problemText(problem, template)}
+          </Typography>
+        )}
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isBusy}
+          disabled={problem !== null}
+          sx={{ flexShrink: 0 }}
+        >
+          {submit ?? t('templates.picker.use')}
+        </Button>
+      </Box>
     </Box>
   )
 }
@@ -116,36 +146,54 @@ export function TemplateValues(props: TemplateValuesProps) {
 interface ValueFieldProps {
   variable: TemplateVariable
   value: string
+  variables: readonly OfferedVariable[]
   isTooLong: boolean
   isFirst: boolean
   onChange: (value: string) => void
 }
 
-function ValueField({ variable, value, isTooLong, isFirst, onChange }: ValueFieldProps) {
+function ValueField({ variable, value, variables, isTooLong, isFirst, onChange }: ValueFieldProps) {
   const { t } = useTranslation()
-  const { part, name, index = 0, example, kind } = variable
-  const isHeaderField = part === 'header' && (kind === 'media' || isLocationField(name))
-  const label = isHeaderField
-    ? t(`templates.fields.${name as HeaderField}`)
-    : part === 'button'
-      ? t('templates.fields.button', { number: index + 1 })
-      : name
+  const labelOf = useVariableLabel()
+  const field = useRef<HTMLInputElement>(null)
+  const [isActive, setActive] = useState(isFirst)
+  const { example, kind } = variable
+  const isWrongLink = kind === 'media' && value.trim() !== '' && !value.trim().startsWith('https://')
+  const help = isTooLong
+    ? t('templates.picker.tooLong')
+    : isWrongLink
+      ? t('templates.picker.wrongLink')
+      : undefined
+  const insert = (text: string) => {
+    const input = field.current
+    const start = input?.selectionStart ?? value.length
+    const end = input?.selectionEnd ?? start
+    onChange(value.slice(0, start) + text + value.slice(end))
+    input?.focus()
+  }
   return (
-    <TextField
-      fullWidth
-      size="small"
-      label={label}
-      value={value}
-      autoFocus={isFirst}
-      error={isTooLong}
-      helperText={isTooLong ? t('templates.picker.tooLong') : undefined}
-      placeholder={example || (kind === 'media' ? 'https://' : undefined)}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
+    <div
+      onFocus={() => setActive(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setActive(false)
+      }}
+    >
+      <TextField
+        fullWidth
+        size="small"
+        label={labelOf(variable)}
+        value={value}
+        autoFocus={isFirst}
+        error={help !== undefined}
+        helperText={help}
+        placeholder={example || (kind === 'media' ? 'https://' : undefined)}
+        inputRef={field}
+        onChange={(event) => onChange(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      {isActive && kind === 'text' && variables.length > 0 && (
+        <VariableChips variables={variables} onInsert={insert} />
+      )}
+    </div>
   )
 }
-
-const headerFields = ['media', 'latitude', 'longitude', 'name', 'address'] as const
-type HeaderField = (typeof headerFields)[number]
-const isLocationField = (name: string): boolean => (headerFields as readonly string[]).includes(name)

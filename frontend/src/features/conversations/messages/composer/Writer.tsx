@@ -1,12 +1,23 @@
 import { limits } from '@balcao/contract/limits'
 import type { AttachedFile } from '@balcao/contract/resources/conversations/attachedFile'
+import type { QuickMessage } from '@balcao/contract/resources/conversations/quickMessages'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadPhrases } from '../../../../i18n/i18n'
 import { useActor } from '../../../../session'
 import { Glyph } from '../../../../ui/display/Glyph'
 import { toast } from '../../../../ui/feedback/toast'
 import { ToolButton } from '../../../../ui/inputs/ToolButton'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 import { noteUse } from '../../quickMessages'
 import { isPressed, isWriting, signOf } from '../../../../kit/shortcuts'
 import { clearMessageAction, useMessageAction } from '../messageAction'
@@ -31,6 +42,18 @@ import { useSuggestions } from './suggestions/useSuggestions'
 import { SendButton } from '../../../../ui/writing/SendButton'
 import { useTextInput } from '../../../../ui/writing/useTextInput'
 import { WritingCard } from '../../../../ui/writing/WritingCard'
+
+const QuickHint = lazyPart(async () => {
+  const [{ QuickHint: part }] = await Promise.all([import('./closed/QuickHint'), loadPhrases('templates')])
+  return { default: part }
+})
+const QuickTemplate = lazyPart(async () => {
+  const [{ QuickTemplate: part }] = await Promise.all([
+    import('./closed/QuickTemplate'),
+    loadPhrases('templates'),
+  ])
+  return { default: part }
+})
 
 interface WriterProps {
   ticket: Ticket
@@ -65,18 +88,25 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch, onPreparing
   })
   const send = useSendMessages(ticket)
   const filled = useFilledText(ticket.contact.name)
-  const suggestions = useSuggestions(text, input.caret, ({ insertion, quickMessage }, { start, end }) => {
-    // The author must see the text that the customer will read.
-    const words = filled(insertion)
-    const at = start + words.length
-    input.replace({ start, end, text: words, after: { start: at, end: at } })
-    if (!quickMessage) return
+  /** A quick message whose template is about to be sent. */
+  const [model, setModel] = useState<QuickMessage | null>(null)
+  const sendsTemplates = !isEdit && ticket.whatsapp?.capabilities.includes('templates') === true
+  const takeUp = (quickMessage: QuickMessage, words: string) => {
     noteUse(quickMessage.id)
     if (quickMessage.file && !isEdit)
       fetchFile(quickMessage.file).then(
         (file) => setExtra({ kind: 'files', files: [file], caption: words.trim() }),
         () => toast.error(t('errorCodes.ERR_MEDIA_UNAVAILABLE')),
       )
+  }
+  const suggestions = useSuggestions(text, input.caret, ({ insertion, quickMessage }, { start, end }) => {
+    const isModel = sendsTemplates && quickMessage?.template != null
+    // The author must see the text that the customer will read.
+    const words = isModel ? '' : filled(insertion)
+    const at = start + words.length
+    input.replace({ start, end, text: words, after: { start: at, end: at } })
+    if (isModel) setModel(quickMessage)
+    else if (quickMessage) takeUp(quickMessage, words)
   })
   const isEmpty = text.trim() === ''
   const { focus } = input
@@ -101,7 +131,7 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch, onPreparing
     if (hadExtra.current && extra === null && takesFocus) focus()
     hadExtra.current = extra !== null
   }, [extra, takesFocus, focus])
-  const isPreparing = extra !== null || isEdit
+  const isPreparing = extra !== null || model !== null || isEdit
   useEffect(() => onPreparing(isPreparing), [isPreparing, onPreparing])
   /** All are sent together; the first one is the answer, when a message is being quoted. */
   const deliver = (...messages: NewMessage[]) => {
@@ -151,6 +181,26 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch, onPreparing
           />
         </div>
       )}
+      {model && ticket.whatsappId !== null && (
+        <Suspense>
+          <QuickTemplate
+            ticket={ticket}
+            connectionId={ticket.whatsappId}
+            quickMessage={model}
+            onInsert={() => {
+              setModel(null)
+              const words = filled(model.message)
+              setText(words)
+              takeUp(model, words)
+              focus()
+            }}
+            onClose={() => {
+              setModel(null)
+              focus()
+            }}
+          />
+        </Suspense>
+      )}
       <WritingCard
         input={input}
         label={t('messages.write')}
@@ -159,7 +209,21 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch, onPreparing
         problem={length.problem}
         above={
           <>
-            <SuggestionList suggestions={suggestions} filled={filled} />
+            <SuggestionList
+              suggestions={suggestions}
+              filled={filled}
+              hintOf={(quickMessage) =>
+                sendsTemplates && quickMessage.template && ticket.whatsappId !== null ? (
+                  <Suspense>
+                    <QuickHint
+                      key={quickMessage.id}
+                      quickMessage={quickMessage}
+                      connectionId={ticket.whatsappId}
+                    />
+                  </Suspense>
+                ) : null
+              }
+            />
             {action && <ActionBar action={action} onCancel={() => clearMessageAction(ticket.id)} />}
           </>
         }

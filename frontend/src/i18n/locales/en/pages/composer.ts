@@ -24,6 +24,11 @@ export const composer = {
   record: 'Record a voice message',
   lastHour: '{{name}} wrote {{wrote}}. Without an answer by {{time}}, only a template reopens it.',
   closed: {
+    sendTemplate: 'Send a template',
+    asText: 'Insert as text',
+    asTemplate: 'Template: you check its values and send it.',
+    elsewhere: 'Template of another account: it is inserted as text.',
+    noQuick: 'No quick message uses a template of this account.',
     title: 'A template reopens the conversation',
     all: 'See all {{count}}',
     none: 'This account has no approved template. Without one, only the customer can reopen the conversation.',

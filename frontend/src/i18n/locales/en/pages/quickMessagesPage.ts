@@ -15,6 +15,8 @@ export const quickMessagesPage = {
   own: 'Mine',
   onlyOwn: 'My own',
   onlyShared: 'The company’s',
+  template: 'Sends a template',
+  account: 'Account at Meta',
   search: 'Shortcut or message',
   category: 'Category',
   used: 'Used',

@@ -24,6 +24,11 @@ export const composer = {
   record: 'Grabar un mensaje de voz',
   lastHour: '{{name}} escribió {{wrote}}. Sin respuesta hasta las {{time}}, solo una plantilla la reabre.',
   closed: {
+    sendTemplate: 'Enviar una plantilla',
+    asText: 'Insertar como texto',
+    asTemplate: 'Plantilla: revisas los valores y la envías.',
+    elsewhere: 'Plantilla de otra cuenta: se inserta como texto.',
+    noQuick: 'Ninguna respuesta rápida usa una plantilla de esta cuenta.',
     title: 'Una plantilla reabre la conversación',
     all: 'Ver las {{count}}',
     none: 'Esta cuenta no tiene plantillas aprobadas. Sin una, solo el cliente puede reabrir la conversación.',

@@ -15,6 +15,8 @@ export const quickMessagesPage = {
   own: 'Mía',
   onlyOwn: 'Mías',
   onlyShared: 'De la empresa',
+  template: 'Envía una plantilla',
+  account: 'Cuenta en Meta',
   search: 'Atajo o mensaje',
   category: 'Categoría',
   used: 'Usada',

@@ -22,6 +22,11 @@ export const composer = {
   record: 'Gravar mensagem de voz',
   lastHour: '{{name}} escreveu {{wrote}}. Sem resposta até as {{time}}, só um modelo reabre.',
   closed: {
+    sendTemplate: 'Enviar um modelo',
+    asText: 'Inserir como texto',
+    asTemplate: 'Modelo: você confere os valores e envia.',
+    elsewhere: 'Modelo de outra conta: entra aqui como texto.',
+    noQuick: 'Nenhuma resposta rápida usa um modelo desta conta.',
     title: 'Um modelo reabre a conversa',
     all: 'Ver todos os {{count}}',
     none: 'Nenhum modelo aprovado nesta conta. Sem ele, só o cliente pode reabrir a conversa.',

@@ -13,6 +13,8 @@ export const quickMessagesPage = {
   own: 'Minha',
   onlyOwn: 'Minhas',
   onlyShared: 'Da empresa',
+  template: 'Envia um modelo',
+  account: 'Conta na Meta',
   search: 'Atalho ou mensagem',
   category: 'Categoria',
   used: 'Usada',

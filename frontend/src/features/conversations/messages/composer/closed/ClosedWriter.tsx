@@ -1,17 +1,15 @@
-import { messagesApi } from '@balcao/contract/resources/conversations/messages'
-import type { Template, TemplateChoice } from '@balcao/contract/resources/company/templates'
+import type { Template } from '@balcao/contract/resources/company/templates'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { fillTemplate } from '@balcao/contract/text/templates/fillTemplate'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../../../data/apiClient'
-import { randomUuid } from '../../../../../data/browser/randomUuid'
 import { errorText } from '../../../../../i18n/errorMessage'
 import { formatPrice } from '../../../../../i18n/format'
+import { loadPhrases } from '../../../../../i18n/i18n'
 import { useActor } from '../../../../../session'
 import { Glyph } from '../../../../../ui/display/Glyph'
+import { lazyPart } from '../../../../../ui/loading/lazyPart'
 import { Card } from '../../../../../ui/writing/Card'
 import { usePrice } from '../../../../company/costs'
 import { useSendableTemplates } from '../../../../company/templates'
@@ -21,6 +19,12 @@ import styles from './ClosedWriter.module.css'
 import { offeredOf, proposedValues, proposalsFor } from './offered.rules'
 import { TemplateDialog } from './TemplateDialog'
 import { TemplateRow } from './TemplateRow'
+import { useSendTemplate } from './useSendTemplate'
+
+const QuickTemplates = lazyPart(async () => {
+  const [{ QuickTemplates: part }] = await Promise.all([import('./QuickTemplates'), loadPhrases('templates')])
+  return { default: part }
+})
 
 interface ClosedWriterProps {
   ticket: Ticket
@@ -98,12 +102,17 @@ export function ClosedWriter({ ticket, connectionId, onSwitch, via }: ClosedWrit
           </>
         }
         tools={
-          <ModeSwitch
-            ticketId={ticket.id}
-            isNote={false}
-            message={t('composer.closed.template')}
-            onSwitch={onSwitch}
-          />
+          <>
+            <ModeSwitch
+              ticketId={ticket.id}
+              isNote={false}
+              message={t('composer.closed.template')}
+              onSwitch={onSwitch}
+            />
+            <Suspense>
+              <QuickTemplates ticket={ticket} connectionId={connectionId} />
+            </Suspense>
+          </>
         }
         end={
           <>
@@ -137,19 +146,4 @@ export function ClosedWriter({ ticket, connectionId, onSwitch, via }: ClosedWrit
 function isFilled(template: Template, values: Readonly<Record<string, string>>): boolean {
   const { missing, tooLong } = fillTemplate(template, values)
   return missing.length === 0 && tooLong.length === 0
-}
-
-/** Sends a template. A repeat of the same choice after a failure has the same key, so it is sent once. */
-function useSendTemplate(ticketId: number) {
-  const [sent, setSent] = useState({ choice: '', key: '' })
-  return useMutation({
-    mutationFn: (template: TemplateChoice) => {
-      const choice = JSON.stringify(template)
-      const key = choice === sent.choice ? sent.key : randomUuid()
-      setSent({ choice, key })
-      const body = { body: '', template }
-      return call(messagesApi.send, { params: { ticketId }, body, idempotencyKey: key })
-    },
-    onSuccess: () => setSent({ choice: '', key: '' }),
-  })
 }

@@ -1,6 +1,8 @@
+import type { QuickMessage } from '@balcao/contract/resources/conversations/quickMessages'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { visuallyHidden } from '../../../../../ui/styling/visuallyHidden'
 import { FormattedText } from '../../../../../ui/formattedText/FormattedText'
@@ -11,6 +13,8 @@ interface SuggestionListProps {
   suggestions: Suggestions
   /** A text with its variables filled in. */
   filled: (text: string) => string
+  /** What choosing a quick message does besides inserting its text; null for nothing. */
+  hintOf: (quickMessage: QuickMessage) => ReactNode
 }
 
 /** Above the field, over the thread. */
@@ -35,11 +39,12 @@ const pictureOf = ({ insertion }: Suggestion) => (
 )
 
 /** The suggestions above the field; the active one shows its full text. The focus stays in the field. */
-export function SuggestionList({ suggestions, filled }: SuggestionListProps) {
+export function SuggestionList({ suggestions, filled, hintOf }: SuggestionListProps) {
   const { t } = useTranslation()
   const { kind, query, found, nothing, index, isOpen } = suggestions
   const chosen = found[index]
   const isQuick = kind === 'quick'
+  const hint = chosen?.quickMessage && hintOf(chosen.quickMessage)
 
   return (
     <>
@@ -96,6 +101,11 @@ export function SuggestionList({ suggestions, filled }: SuggestionListProps) {
                 >
                   <FormattedText text={filled(chosen.insertion)} />
                 </Box>
+                {hint && (
+                  <Typography variant="caption" component="p" sx={{ mt: 0.75, color: 'bubble.meta' }}>
+                    {hint}
+                  </Typography>
+                )}
               </Box>
             )}
           </Box>
