@@ -7,6 +7,7 @@ import {
   expectAccessibleInBoth,
   expectNoSidewaysScroll,
   expectNothingCovered,
+  twoFrames,
   withDoubledText,
 } from '../support/inspection'
 import type { TestData } from '../support/testData'
@@ -65,6 +66,7 @@ const lookAt =
     await page.setViewportSize(zoomed)
     await expectFits(page, `${screen}, zoomed`)
     await page.setViewportSize(laptop)
+    await twoFrames(page)
   }
 
 for (const [pages, tour] of Object.entries(tours))

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Screens } from '../support/fixtures'
 import { pdf, picture, tone } from '../support/files'
+import { twoFrames } from '../support/inspection'
 import { Composer } from '../support/pages/Composer'
 import { ContactDrawer } from '../support/pages/ContactDrawer'
 import { NewTicketDialog } from '../support/pages/NewTicketDialog'
@@ -30,6 +31,7 @@ export function opener({ page }: Screens, look: Look) {
       await look(place, part)
       await page.keyboard.press('Escape')
       await expect(part).toBeHidden()
+      await twoFrames(page)
     },
   }
 }

@@ -44,6 +44,17 @@ const isAtRest = (): boolean =>
     return effect instanceof KeyframeEffect && effect.target?.closest('.Toastify__progress-bar--wrp') != null
   })
 
+/**
+ * Waits for two frames. By then React has run the effects of the last change: a closed dialog has given the
+ * focus back, and parts that depend on the window's size are drawn. A key pressed earlier could go to another
+ * control. No person is that fast.
+ */
+export const twoFrames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+
 /** The position of an element once it no longer moves: the same in two consecutive frames. */
 export const restingBox = (part: Locator): Promise<Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>> =>
   part.evaluate(async (element) => {
