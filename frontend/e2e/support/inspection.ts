@@ -216,20 +216,21 @@ export async function expectNothingCovered(page: Page, screen: string): Promise<
 /** Doubles the font size during `act`, as a user with weak eyesight sets it in the browser. */
 export async function withDoubledText(page: Page, act: () => Promise<void>): Promise<void> {
   const setSize = (size: string) =>
-    page.evaluate(async (value) => {
+    page.evaluate((value) => {
       document.documentElement.style.fontSize = value
       window.dispatchEvent(new Event('resize'))
-      // Components that measure themselves update after the next frame.
-      const frames = () =>
-        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      await frames()
-      // Browsers report it more than once: a menu placed before its text has grown is placed again.
-      await document.fonts.ready
-      window.dispatchEvent(new Event('resize'))
-      await frames()
     }, size)
   await setSize('200%')
+  // Components that measure themselves update after the next frame.
+  await twoFrames(page)
+  // Browsers report it more than once: a menu placed before its text has grown is placed again.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    window.dispatchEvent(new Event('resize'))
+  })
+  await twoFrames(page)
   await act()
+  // What comes next waits for the frames it needs, and frames are slow here.
   await setSize('')
 }
 
