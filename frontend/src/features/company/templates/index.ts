@@ -1,10 +1,10 @@
 import { loadPhrases } from '../../../i18n/i18n'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
-export { choiceProblem, type ChoiceProblem } from './picker/choice.rules'
+export { attachedKind, choiceProblem, type AttachedKind, type ChoiceProblem } from './picker/choice.rules'
 export { filledValues, useProblemText } from './picker/choiceWords'
 export { TextOrTemplate, type SendMode } from './picker/TextOrTemplate'
-export { useChoice } from './picker/useChoice'
+export { requireSendable, useChoice } from './picker/useChoice'
 export { templateQuery, useSendableTemplates, useTemplate, useTemplateAccounts } from './templates.queries'
 
 /** Chooses one of a connection's approved templates, and fills it in. Loaded when it is first shown. */

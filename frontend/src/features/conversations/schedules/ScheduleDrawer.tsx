@@ -1,4 +1,3 @@
-import { limits } from '@balcao/contract/limits'
 import {
   schedulesApi,
   type PlannedSchedule,
@@ -7,17 +6,21 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../data/ApiError'
 import { call, upload } from '../../../data/apiClient'
-import { FormAttachment } from '../../../ui/form/fields/FormAttachment'
 import { FormDrawer } from '../../../ui/form/FormDrawer'
+import { useConnections } from '../../company/connections'
+import { requireSendable } from '../../company/templates'
 import { FormContact } from '../../people/contacts'
 import { useSaving } from '../../../kit/saving'
-import { ConnectionField, MessageField, RecurrenceFields, ScopeField, SendAtField } from './ScheduleFields'
+import { ConnectionField, RecurrenceFields, ScopeField, SendAtField } from './ScheduleFields'
 import { bodyOf, copiedOf, fieldsOf, type ScheduleDraft, type ScheduleFields } from './scheduleForm.rules'
+import { fileKindOf, ScheduleMessage, WindowWarning } from './ScheduleMessage'
 import { liveSchedules } from './schedules.queries'
+import { senderOf } from './useSender'
 
-/** The connection is validated by the select. */
-const schema = schedulesApi.create.body.omit(['whatsappId'])
+/** The connection is validated by the select, the template where it is chosen. */
+const schema = schedulesApi.create.body.omit(['whatsappId', 'template'])
 
 interface ScheduleDrawerProps {
   /** Null to create one. */
@@ -27,7 +30,7 @@ interface ScheduleDrawerProps {
   onClose: () => void
 }
 
-/** The form of a scheduled message: text, contact, time and recurrence. */
+/** The form of a scheduled message: contact, connection, text or template, time and recurrence. */
 export default function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose }: ScheduleDrawerProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -53,6 +56,7 @@ export default function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose
     added: t('schedulesPage.added'),
     saved: t('schedulesPage.saved'),
   })
+  const { data: connections = [] } = useConnections()
   const knownContact = schedule?.contact ?? draft.contact ?? null
   const [contact, setContact] = useState<{ name: string } | null>(knownContact)
   const attached = schedule?.file ?? draft.copied?.file ?? null
@@ -64,6 +68,11 @@ export default function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose
       schema={schema}
       phrases={{ 'body.min': t('schedulesPage.tooShort') }}
       onSubmit={async (values) => {
+        const sender = senderOf(connections, values.whatsappId)
+        if (values.mode === 'template' && values.template && sender) {
+          if (!sender.sendsTemplates) throw new ApiError('ERR_WAPP_NOT_SUPPORTED', 400)
+          await requireSendable(client, values.template, sender.id, fileKindOf(values, attached))
+        }
         const stored = await save({ id: storedId.current, values })
         // When the file is refused, the retry must not create the message again.
         storedId.current = stored.id
@@ -102,15 +111,10 @@ export default function ScheduleDrawer({ schedule, draft = {}, onDelete, onClose
                 autoFocus={knownContact === null}
                 onPick={setContact}
               />
-              <MessageField contactName={contact?.name} />
-              <FormAttachment
-                name="file"
-                keeps="keepsFile"
-                stored={attached}
-                maxBytes={limits.mediaBytes.max}
-              />
-              <SendAtField />
               <ConnectionField />
+              <ScheduleMessage contactName={contact?.name} stored={attached} />
+              <SendAtField />
+              <WindowWarning />
               <RecurrenceFields isLocked={isRecurring} />
             </>
           ),

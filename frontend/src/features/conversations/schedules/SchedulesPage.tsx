@@ -7,6 +7,7 @@ import {
 import AddIcon from '@mui/icons-material/Add'
 import AttachFileIcon from '@mui/icons-material/AttachFile'
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import RepeatIcon from '@mui/icons-material/Repeat'
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
@@ -75,8 +76,8 @@ export default function SchedulesPage() {
     text: ({ length: count }) => t('schedulesPage.removedMany', { count }),
   })
   const copy = (schedule: Schedule) => {
-    const { contact, body, whatsappId } = schedule
-    setOpen({ schedule: null, draft: { contact, body, whatsappId, copied: schedule } })
+    const { contact, body, template, whatsappId } = schedule
+    setOpen({ schedule: null, draft: { contact, body, template, whatsappId, copied: schedule } })
   }
   const actions = useScheduleActions(copy)
 
@@ -86,8 +87,14 @@ export default function SchedulesPage() {
       id: 'body',
       label: t('schedulesPage.body'),
       isQuiet: true,
-      cell: ({ body, file }) => (
+      cell: ({ body, file, template }) => (
         <span title={body}>
+          {template && (
+            <DescriptionOutlined
+              titleAccess={t('schedulesPage.template')}
+              sx={{ fontSize: '1rem', verticalAlign: 'text-bottom', mr: 0.5 }}
+            />
+          )}
           {file && (
             <AttachFileIcon
               titleAccess={`${t('schedulesPage.file')}: ${file.name}`}

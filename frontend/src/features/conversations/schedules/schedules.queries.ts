@@ -1,5 +1,6 @@
 import type { AnswerOf, QueryOf } from '@balcao/contract/endpoint'
 import { schedulesApi, type Schedule } from '@balcao/contract/resources/conversations/schedules'
+import { ticketsApi, type ReplyWindow } from '@balcao/contract/resources/conversations/tickets'
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { liveChannel, liveList } from '../../../data/lists/liveList'
@@ -37,6 +38,23 @@ export const useWaitingSchedules = (contactId: number) =>
     queryFn: ({ signal }) =>
       call(schedulesApi.list, { query: { contactId, state: 'PENDENTE', orderBy: 'sendAt' }, signal }),
   })
+
+/** A contact's reply window on a connection; undefined while unknown. `null` as connection loads nothing. */
+export const useContactWindow = (
+  contactId: number | null,
+  connectionId: number | null,
+): ReplyWindow | undefined =>
+  useQuery({
+    queryKey: ['schedules', 'window', contactId, connectionId],
+    queryFn: async ({ signal }): Promise<ReplyWindow | 'unknown'> => {
+      const query = { contactId: contactId ?? 0 }
+      const { tickets, hasMore } = await call(ticketsApi.list, { query, signal })
+      const found = tickets.find(({ whatsappId }) => whatsappId === connectionId)
+      return found?.replyWindow ?? (hasMore ? 'unknown' : { closesAt: null })
+    },
+    enabled: contactId !== null && connectionId !== null,
+    select: (window) => (window === 'unknown' ? undefined : window),
+  }).data
 
 const readAgain = (client: QueryClient, ...keys: readonly (readonly string[])[]): void => {
   for (const queryKey of keys) refetchOlderThan(client, Infinity, { queryKey })

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { canRetry, inAnHour, shortBody } from './schedules.rules'
+import { describe, expect, it } from 'vitest'
+import { canRetry, inAnHour, isOutsideWindow, shortBody } from './schedules.rules'
 
 it.each([
   ['Bom dia', 'Bom dia'],
@@ -19,4 +19,21 @@ it('sends again what failed, and nothing that somebody took back', () => {
   expect(canRetry({ status: 'ERRO', error: '479' })).toBe(true)
   expect(canRetry({ status: 'ERRO', error: 'ERR_SCHEDULE_DISCARDED' })).toBe(false)
   expect(canRetry({ status: 'ENVIADA', error: null })).toBe(false)
+})
+
+describe('a text outside the reply window', () => {
+  const now = Date.parse('2026-11-26T12:00:00.000Z')
+  const window = { closesAt: '2026-11-26T18:00:00.000Z' }
+  it.each([
+    ['2026-11-26T17:59:59.999Z', window, false],
+    ['2026-11-26T18:00:00.000Z', window, true],
+    ['2026-11-26T13:00:00.000Z', { closesAt: null }, true],
+    ['2026-11-26T13:00:00.000Z', undefined, false],
+    // Whenever the customer has written, these are more than 24 hours.
+    ['2026-11-27T12:00:00.000Z', undefined, true],
+    ['2026-12-27T12:00:00.000Z', null, false],
+    ['', { closesAt: null }, false],
+  ])('at %s with %j: %s', (sendAt, known, isOutside) =>
+    expect(isOutsideWindow(sendAt, known, now)).toBe(isOutside),
+  )
 })

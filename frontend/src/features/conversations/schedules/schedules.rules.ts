@@ -1,3 +1,5 @@
+import type { ReplyWindow } from '@balcao/contract/resources/conversations/tickets'
+import { REPLY_WINDOW_MS } from '@balcao/contract/time/replyWindow'
 import type {
   PlannedSchedule,
   Schedule,
@@ -38,3 +40,21 @@ export function inAnHour(now: Date): string {
 
 /** A unique key for an occurrence of a recurring message. */
 export const sendingKey = ({ id, occurrence }: PlannedSchedule): string => `${id}/${occurrence ?? ''}`
+
+/**
+ * Whether a plain text would be refused at its time, unless the customer writes before: 24 hours will have
+ * passed since their last message.
+ * @param window null: the connection has none; undefined: unknown.
+ */
+export function isOutsideWindow(
+  sendAt: string,
+  window: ReplyWindow | null | undefined,
+  now: number,
+): boolean {
+  const at = Date.parse(sendAt)
+  if (window === null || Number.isNaN(at)) return false
+  // A customer who wrote just now can be answered for this long.
+  if (at >= now + REPLY_WINDOW_MS) return true
+  if (window === undefined) return false
+  return window.closesAt === null || at >= Date.parse(window.closesAt)
+}

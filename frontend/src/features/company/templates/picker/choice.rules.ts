@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@balcao/contract/errors'
 import type {
   Template,
   TemplateChoice,
@@ -37,6 +38,14 @@ const ofStatus = {
 /** Key of a header's file. An attached file takes its place. */
 export const MEDIA = 'header.media'
 
+/** Kind of an attached file by its type; null for no file. */
+export function attachedKind(mimetype: string | null | undefined): AttachedKind | null {
+  if (!mimetype) return null
+  const [kind] = mimetype.split('/')
+  if (kind === 'image' || kind === 'video') return kind
+  return kind === 'audio' ? 'other' : 'document'
+}
+
 /** What is wrong with the values of a template. */
 export function valuesProblem(
   template: Template,
@@ -68,4 +77,28 @@ export function choiceProblem(
   if (!isSendable) return problem('unsupported')
   if (file !== null && components.header?.kind !== file) return problem('file')
   return valuesProblem(template, values, file)
+}
+
+/**
+ * A problem that time alone does not solve, as the server's code; null for none. A template under review, or
+ * paused, may be sendable later.
+ */
+export function lastingCode(problem: ChoiceProblem | null): ErrorCode | null {
+  switch (problem?.kind) {
+    case 'gone':
+    case 'deleted':
+      return 'ERR_NO_TEMPLATE_FOUND'
+    case 'otherAccount':
+      return 'ERR_TEMPLATE_OTHER_ACCOUNT'
+    case 'unsupported':
+      return 'ERR_WAPP_NOT_SUPPORTED'
+    case 'file':
+      return 'ERR_TEMPLATE_FILE'
+    case 'missing':
+      return 'ERR_TEMPLATE_VALUES'
+    case 'tooLong':
+      return 'ERR_TEMPLATE_TOO_LONG'
+    default:
+      return null
+  }
 }

@@ -1,8 +1,8 @@
 import type { Template, TemplateChoice } from '@balcao/contract/resources/company/templates'
-import { useQuery } from '@tanstack/react-query'
-import { hasCode } from '../../../../data/ApiError'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { ApiError, hasCode } from '../../../../data/ApiError'
 import { templateQuery } from '../templates.queries'
-import { choiceProblem, type AttachedKind, type ChoiceProblem } from './choice.rules'
+import { choiceProblem, lastingCode, type AttachedKind, type ChoiceProblem } from './choice.rules'
 
 interface KnownChoice {
   /** Null while it is loaded, and when it was deleted. */
@@ -24,4 +24,19 @@ export function useChoice(
   if (!choice || (!data && !isGone)) return { template: null, problem: null, error: isGone ? null : error }
   const template = isGone ? null : (data ?? null)
   return { template, problem: choiceProblem(template, choice.values, connectionId, file), error: null }
+}
+
+/**
+ * Checks a choice before a form stores it.
+ * @throws ApiError when it can never be sent by this connection.
+ */
+export async function requireSendable(
+  client: QueryClient,
+  choice: TemplateChoice,
+  connectionId: number,
+  file: AttachedKind | null,
+): Promise<void> {
+  const template = await client.fetchQuery(templateQuery(choice.templateId))
+  const code = lastingCode(choiceProblem(template, choice.values, connectionId, file))
+  if (code) throw new ApiError(code, 400)
 }

@@ -29,6 +29,12 @@ export const schedulesPage = {
   connection: 'Connection',
   defaultConnection: 'The default connection',
   connectionHelp: 'If it is disconnected at that time, the message waits and leaves late.',
+  template: 'Sends a template',
+  noTemplates: '{{name}} does not send templates. Choose an official number, or send a text.',
+  outsideWindow:
+    'The 24-hour window will be closed: the text is only sent if the customer writes before. Choose a template.',
+  outsideRepeated:
+    'Each text is only sent if the customer writes in the 24 hours before it. Choose a template.',
   readersTime: 'By the company’s clock ({{timezone}}). On yours: {{time}}',
   companyClock: 'Times are by the company’s clock ({{timezone}}).',
   recurrence: 'Repeat',

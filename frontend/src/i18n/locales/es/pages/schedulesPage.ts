@@ -29,6 +29,12 @@ export const schedulesPage = {
   connection: 'Conexión',
   defaultConnection: 'La conexión predeterminada',
   connectionHelp: 'Si está desconectada a esa hora, el mensaje espera y sale con retraso.',
+  template: 'Envía una plantilla',
+  noTemplates: '{{name}} no envía plantillas. Elige un número oficial o envía un texto.',
+  outsideWindow:
+    'La ventana de 24 horas estará cerrada: el texto solo sale si el cliente escribe antes. Elige una plantilla.',
+  outsideRepeated:
+    'Cada envío solo sale si el cliente escribe en las 24 horas anteriores. Elige una plantilla.',
   readersTime: 'Según el reloj de la empresa ({{timezone}}). En el tuyo: {{time}}',
   companyClock: 'Las horas son las del reloj de la empresa ({{timezone}}).',
   recurrence: 'Repetir',

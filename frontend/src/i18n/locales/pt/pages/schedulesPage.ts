@@ -28,6 +28,11 @@ export const schedulesPage = {
   connection: 'Conexão',
   defaultConnection: 'A conexão padrão',
   connectionHelp: 'Se ela estiver desconectada na hora, a mensagem espera e sai atrasada.',
+  template: 'Envia um modelo',
+  noTemplates: '{{name}} não envia modelos. Escolha um número oficial, ou envie um texto.',
+  outsideWindow:
+    'A janela de 24 horas estará fechada: o texto só vai se o cliente escrever antes. Escolha um modelo.',
+  outsideRepeated: 'Cada envio só vai se o cliente escrever nas 24 horas antes dele. Escolha um modelo.',
   readersTime: 'Pelo relógio da empresa ({{timezone}}). No seu: {{time}}',
   companyClock: 'Os horários são os do relógio da empresa ({{timezone}}).',
   recurrence: 'Repetir',
