@@ -106,6 +106,7 @@ export const aMessage = (part: Partial<Message> = {}): Message => ({
   read: false,
   ack: 0,
   sendError: null,
+  waitReason: null,
   sendState: null,
   isDeleted: false,
   isEdited: false,

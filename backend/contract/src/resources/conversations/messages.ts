@@ -52,6 +52,8 @@ export interface Message {
   ack: Ack
   /** Why sending failed: an ErrorCode, or WhatsApp's own code as text; null for no failure. */
   sendError: string | null
+  /** Why it waits to be sent, although its connection is up: an ErrorCode; null for nothing. */
+  waitReason: string | null
   /** `unknown`: WhatsApp never said whether it has the message. */
   sendState: 'unknown' | null
   isDeleted: boolean

@@ -86,6 +86,7 @@ export function presentMessage(message: MessageView): WireMessage {
     ack: message.ack,
     sendError:
       message.sendState === 'failed' && !isDeleted ? (message.sendError ?? 'ERR_SENDING_WAPP_MSG') : null,
+    waitReason: message.sendState === 'queued' && !isDeleted ? message.sendError : null,
     sendState: message.sendState === 'unknown' ? 'unknown' : null,
     isDeleted,
     isEdited: message.isEdited,

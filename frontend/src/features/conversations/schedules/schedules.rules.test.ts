@@ -33,7 +33,7 @@ describe('a text outside the reply window', () => {
     ['2026-11-27T12:00:00.000Z', undefined, true],
     ['2026-12-27T12:00:00.000Z', null, false],
     ['', { closesAt: null }, false],
-  ])('at %s with %j: %s', (sendAt, known, isOutside) =>
-    expect(isOutsideWindow(sendAt, known, now)).toBe(isOutside),
+  ])('at %s with %j: %s', (sendAt, state, isOutside) =>
+    expect(isOutsideWindow(sendAt, state, now)).toBe(isOutside),
   )
 })

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { TFunction } from 'i18next'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refusalOf } from '../../../../i18n/errorMessage'
 import { formatPhone, formatTime } from '../../../../i18n/format'
 import { colourVariable } from '../../../../theme/colourVariable'
 import { FailureReason } from '../../../../ui/feedback/FailureReason'
@@ -25,9 +26,10 @@ import { unsigned } from '../signature.rules'
 import { Bubble } from '../../../../ui/thread/Bubble'
 import styles from './MessageBubble.module.css'
 import { deliveryOf } from './delivery.rules'
-import { MenuEntries, MessageContents } from './MessageContents'
+import { MenuEntries, MessageContents, TemplateButtons } from './MessageContents'
 import { MessageMark } from './MessageMark'
 import { SendProblem } from './SendProblem'
+import { TemplateWords } from './TemplateWords'
 
 /** Names of the author colours of group members (`theme/tokens.ts`). */
 const colours = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
@@ -131,14 +133,21 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         footerAt={footer}
         words={
           words &&
-          (message.content?.type === 'choice' ? (
+          (message.content?.type === 'template' ? (
+            <TemplateWords text={words} {...message.content} />
+          ) : message.content?.type === 'choice' ? (
             <strong dir="auto">{words}</strong>
           ) : (
             <FormattedText text={words} />
           ))
         }
         attached={
-          !message.isDeleted && message.content?.type === 'menu' && <MenuEntries {...message.content} />
+          !message.isDeleted &&
+          (message.content?.type === 'menu' ? (
+            <MenuEntries {...message.content} />
+          ) : (
+            message.content?.type === 'template' && <TemplateButtons {...message.content} />
+          ))
         }
         frame={{
           ...gestures,
@@ -193,6 +202,11 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
                 onRetry={() => actions.retryMessage(message)}
                 onDiscard={delivery === 'failed' ? () => actions.discardMessage(message) : undefined}
               />
+            )}
+            {message.fromMe && message.waitReason && (
+              <div className={styles['waits']}>
+                {t('messages.waits')} {refusalOf(message.waitReason).text}
+              </div>
             )}
             {message.changeError && !message.pendingChange && (
               <Typography variant="caption" component="div" sx={{ color: 'error.main', mt: 0.25 }}>

@@ -9,6 +9,7 @@ import { AdCard } from '../kinds/AdCard'
 import { ContentBody } from '../kinds/ContentBody'
 import { MediaBody } from '../kinds/MediaBody'
 import { Notice } from '../kinds/Notice'
+import { TemplateHead } from '../kinds/TemplateHead'
 import { TapChoices } from '../../../../ui/thread/TapChoices'
 import { useThreadTools } from '../ThreadTools'
 import styles from './MessageBubble.module.css'
@@ -25,14 +26,12 @@ export function MessageContents({ message }: { message: Message }) {
       {forwarded && <Forwarded by={forwarded} />}
       {ad && <AdCard ad={ad} />}
       {quotedMsg && content?.type !== 'choice' && <QuotedMessage message={quotedMsg} />}
-      {content ? (
-        <ContentBody content={content} />
-      ) : (
-        media && (
-          <div className={styles['media']}>
-            <MediaBody message={message} media={media} />
-          </div>
-        )
+      {content && <ContentBody content={content} />}
+      {content?.type === 'template' && !media && <TemplateHead content={content} />}
+      {(!content || content.type === 'template') && media && (
+        <div className={styles['media']}>
+          <MediaBody message={message} media={media} />
+        </div>
       )}
     </>
   )
@@ -46,6 +45,14 @@ function Forwarded({ by }: { by: 'once' | 'often' }) {
       {t(`messages.thread.forwarded.${by}`)}
     </div>
   )
+}
+
+/** The buttons of a template, as the customer sees them. */
+export function TemplateButtons({ buttons }: MessageContent & { type: 'template' }) {
+  const { t } = useTranslation()
+  if (buttons.length === 0) return null
+  const entries = buttons.map((title, place) => ({ id: String(place), title }))
+  return <TapChoices entries={entries} list={null} label={t('messages.thread.templateButtons')} />
 }
 
 /** What the customer can tap, and what they chose. */

@@ -259,3 +259,56 @@ it.each([
   expect(bubble).toHaveAccessibleName(expect.stringMatching(new RegExp(`${words}$`)))
   expect(screen.getAllByRole('img', { name: /^Agendada/ })).toHaveLength(1)
 })
+
+describe('a message from a template', () => {
+  const content = {
+    type: 'template' as const,
+    templateId: 5,
+    name: 'entrega_a_caminho',
+    language: 'pt_BR',
+    category: 'UTILITY' as const,
+    components: [
+      { type: 'header', parameters: [{ type: 'image', image: { link: 'https://aurora.com.br/a.jpg' } }] },
+    ],
+    buttons: ['Estarei em casa', 'Mudar o dia'],
+    header: null,
+    footer: 'Casa Aurora',
+  }
+  const sent = aMessage({
+    id: '30',
+    fromMe: true,
+    user: { id: 1, name: 'Ana' },
+    body: 'Seu pedido saiu.\nCasa Aurora',
+    content,
+  })
+
+  it('shows its name, its file, its text and its buttons', async () => {
+    const [bubble] = await open(sent)
+    const inside = within(bubble!)
+    expect(inside.getByText(/entrega_a_caminho/)).toBeVisible()
+    expect(inside.getByRole('link', { name: /aurora\.com\.br/ })).toHaveAttribute(
+      'href',
+      'https://aurora.com.br/a.jpg',
+    )
+    expect(inside.getByText('Seu pedido saiu.')).toBeVisible()
+    expect(inside.getByText('Casa Aurora')).toBeVisible()
+    const buttons = within(inside.getByRole('list', { name: 'Botões do modelo' }))
+    expect(buttons.getAllByRole('listitem').map((item) => item.textContent)).toEqual(content.buttons)
+  })
+
+  it('shows a stored picture of its header in place of the link', async () => {
+    const [bubble] = await open({ ...sent, media: aMedia(), mediaUrl: 'http://x/a.jpg' })
+    expect(bubble!.querySelector('img')).toHaveAttribute('src', 'http://x/a.jpg')
+    expect(within(bubble!).queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('that was deleted shows none of it', async () => {
+    const [bubble] = await open({ ...sent, ack: 2, isDeleted: true, content: null, body: '' })
+    expect(within(bubble!).queryByRole('list')).not.toBeInTheDocument()
+  })
+
+  it('says what it waits for', async () => {
+    await open({ ...sent, waitReason: 'ERR_WAPP_MONTHLY_LIMIT' })
+    expect(await screen.findByText(/Em espera: O limite de gastos do mês desta conexão/)).toBeVisible()
+  })
+})

@@ -44,7 +44,9 @@ export function ContentBody({ content }: { content: MessageContent }) {
           sx={{ alignItems: 'center', gap: 0.5, color: 'primary.main', fontSize: '0.75rem', fontWeight: 600 }}
         >
           <DescriptionIcon aria-hidden sx={{ fontSize: 14 }} />
-          {t('said.kinds.template')} · {content.name}
+          <span dir="auto">
+            {t('said.kinds.template')} · {content.name}
+          </span>
         </Stack>
       )
     case 'event':

@@ -40,6 +40,7 @@ export const asMessage = (entry: OutboxEntry, url: string | null, user: Message[
   read: false,
   ack: 0,
   sendError: entry.error,
+  waitReason: null,
   sendState: null,
   isDeleted: false,
   isEdited: false,

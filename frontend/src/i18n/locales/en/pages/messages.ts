@@ -63,6 +63,7 @@ export const messages = {
   retryOlder: 'Earlier messages could not be loaded. Try again',
   emptyTitle: 'No messages yet',
   emptyText: 'What the customer writes and what you answer shows here.',
+  waits: 'Waiting:',
   failed: 'Not sent:',
   unknownMayRepeat: {
     text: 'We don’t know whether it arrived: WhatsApp did not answer within 10 minutes.',
@@ -105,6 +106,7 @@ export const messages = {
     forwarded: { once: 'Forwarded', often: 'Forwarded many times' },
     adOn: { unknown: 'Ad', facebook: 'Ad on Facebook', instagram: 'Ad on Instagram' },
     choiceNote: { buttons: 'Tapped', list: 'Chose from the list' },
+    templateButtons: 'Buttons of the template',
     menuEntries: 'Options of the menu',
     viewOnceNote: 'View once photo, video or audio. Only the phone can open it.',
     waitingNote: 'Waiting for this message. It shows here as soon as it arrives.',

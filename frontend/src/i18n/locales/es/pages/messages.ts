@@ -63,6 +63,7 @@ export const messages = {
   retryOlder: 'No se pudieron cargar los anteriores. Reintentar',
   emptyTitle: 'Aún no hay mensajes',
   emptyText: 'Lo que escriba el cliente y lo que respondas aparece aquí.',
+  waits: 'En espera:',
   failed: 'No enviado:',
   unknownMayRepeat: {
     text: 'No se sabe si llegó: WhatsApp no respondió en 10 minutos.',
@@ -105,6 +106,7 @@ export const messages = {
     forwarded: { once: 'Reenviado', often: 'Reenviado muchas veces' },
     adOn: { unknown: 'Anuncio', facebook: 'Anuncio en Facebook', instagram: 'Anuncio en Instagram' },
     choiceNote: { buttons: 'Tocó', list: 'Eligió de la lista' },
+    templateButtons: 'Botones de la plantilla',
     menuEntries: 'Opciones del menú',
     viewOnceNote: 'Foto, video o audio para ver una vez. Solo el teléfono puede abrirlo.',
     waitingNote: 'Esperando este mensaje. Aparece aquí en cuanto llegue.',

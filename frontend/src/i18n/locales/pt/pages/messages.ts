@@ -61,6 +61,7 @@ export const messages = {
   retryOlder: 'Não foi possível carregar as anteriores. Tentar de novo',
   emptyTitle: 'Nenhuma mensagem ainda',
   emptyText: 'O que o cliente escrever e o que você responder aparece aqui.',
+  waits: 'Em espera:',
   failed: 'Não enviada:',
   unknownMayRepeat: {
     text: 'Não se sabe se chegou: o WhatsApp não respondeu em 10 minutos.',
@@ -103,6 +104,7 @@ export const messages = {
     forwarded: { once: 'Encaminhada', often: 'Encaminhada muitas vezes' },
     adOn: { unknown: 'Anúncio', facebook: 'Anúncio no Facebook', instagram: 'Anúncio no Instagram' },
     choiceNote: { buttons: 'Tocou em', list: 'Escolheu na lista' },
+    templateButtons: 'Botões do modelo',
     menuEntries: 'Opções do menu',
     viewOnceNote: 'Foto, vídeo ou áudio de visualização única. Só o celular pode abrir.',
     waitingNote: 'Aguardando esta mensagem. Ela aparece aqui assim que chegar.',
