@@ -236,6 +236,11 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reads: ['costs -> official_numbers'],
     },
     {
+      reason:
+        'How often people, bots and programs have sent a template is counted by an index of such messages.',
+      reads: ['templates -> messages'],
+    },
+    {
       reason: 'Accounts to compare again, in one statement: those with a connection that works.',
       reads: ['templates -> connections, official_numbers'],
     },

@@ -14,8 +14,11 @@ const bigSizes = ['3.25rem', '2.75rem', '2.25rem'] as const
 
 const tags = { bold: 'strong', italic: 'em', strike: 's' } as const
 
+/** A variable `{{name}}` of a text. */
+const VARIABLE = /(\{\{\w+\}\})/
+
 /** A text with its mentions highlighted. */
-const named = (text: string, names: readonly string[]): ReactNode =>
+const mentioned = (text: string, names: readonly string[]): ReactNode =>
   names.length === 0
     ? text
     : mentionParts(text, names).map(({ text: part, isMention }, index) =>
@@ -28,9 +31,23 @@ const named = (text: string, names: readonly string[]): ReactNode =>
         ),
       )
 
-function render(nodes: readonly TextNode[], names: readonly string[]): ReactNode[] {
+/** A text with its mentions highlighted, or with chips for its variables. */
+const named = (text: string, names: readonly string[], hasVariables: boolean): ReactNode =>
+  hasVariables && VARIABLE.test(text)
+    ? text.split(VARIABLE).map((part, index) =>
+        VARIABLE.test(part) ? (
+          <span key={index} className={styles['variable']}>
+            {part.slice(2, -2)}
+          </span>
+        ) : (
+          part
+        ),
+      )
+    : mentioned(text, names)
+
+function render(nodes: readonly TextNode[], names: readonly string[], hasVariables = false): ReactNode[] {
   return nodes.map((node, index) => {
-    if (node.kind === 'text') return named(node.text, names)
+    if (node.kind === 'text') return named(node.text, names, hasVariables)
     if (node.kind === 'link') {
       return (
         <Link key={index} href={node.href} target="_blank" rel="noopener noreferrer nofollow">
@@ -63,12 +80,12 @@ function render(nodes: readonly TextNode[], names: readonly string[]): ReactNode
           component="blockquote"
           sx={{ m: 0, pl: 1, borderLeft: 3, borderColor: 'text.disabled', color: 'text.secondary' }}
         >
-          {render(node.children, names)}
+          {render(node.children, names, hasVariables)}
         </Box>
       )
     }
     if (node.kind === 'list') {
-      const items = node.items.map((item, place) => <li key={place}>{render(item, names)}</li>)
+      const items = node.items.map((item, place) => <li key={place}>{render(item, names, hasVariables)}</li>)
       const sx = { m: 0, pl: node.start === null ? 2.5 : 3 }
       return node.start === null ? (
         <Box key={index} component="ul" sx={sx}>
@@ -81,7 +98,7 @@ function render(nodes: readonly TextNode[], names: readonly string[]): ReactNode
       )
     }
     const Tag = tags[node.kind]
-    return <Tag key={index}>{render(node.children, names)}</Tag>
+    return <Tag key={index}>{render(node.children, names, hasVariables)}</Tag>
   })
 }
 
@@ -89,6 +106,8 @@ interface FormattedTextProps {
   text: string
   /** Names whose `@Name` is highlighted; pass the same array while they don't change. */
   names?: readonly string[]
+  /** Shows variables `{{name}}` as chips. */
+  hasVariables?: boolean
 }
 
 const nobody: readonly string[] = []
@@ -97,7 +116,11 @@ const nobody: readonly string[] = []
  * A message's text as the customer sees it: WhatsApp formatting, safe links, line breaks. A very long one is
  * collapsed.
  */
-export const FormattedText = memo(function FormattedText({ text, names = nobody }: FormattedTextProps) {
+export const FormattedText = memo(function FormattedText({
+  text,
+  names = nobody,
+  hasVariables = false,
+}: FormattedTextProps) {
   const [isOpen, setOpen] = useState(false)
   const isFolded = !isOpen && text.length > FOLDED_LENGTH
   const nodes = useMemo(() => parseText(isFolded ? text.slice(0, FOLDED_LENGTH) : text), [text, isFolded])
@@ -113,7 +136,7 @@ export const FormattedText = memo(function FormattedText({ text, names = nobody 
   const Frame = nodes.some(({ kind }) => kind === 'list' || kind === 'quote') ? 'div' : 'span'
   return (
     <Frame dir="auto" className={styles['text']}>
-      {render(nodes, names)}
+      {render(nodes, names, hasVariables)}
       {isFolded && <ReadMore onClick={() => setOpen(true)} />}
     </Frame>
   )

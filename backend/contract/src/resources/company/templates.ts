@@ -114,15 +114,30 @@ export interface Template {
   variables: TemplateVariable[]
   /** Whether it has only parts that are supported here. Others can't be sent or edited. */
   isSendable: boolean
-  /** Where it is used. */
+  /** Where it is used, and who has sent it in the last `USE_DAYS` days. */
   usedBy: TemplateUse[]
+  /** All languages of this name in the account, this one included. The company's comes first. */
+  languages: TemplateLanguage[]
   /** ISO 8601: when it was last compared with WhatsApp's. */
   syncedAt: string
 }
 
-/** Where a template is used. `name` is null for uses that have none, such as schedules. */
+/** A language of a template: each is a template of its own. */
+export interface TemplateLanguage {
+  id: number
+  language: string
+  status: TemplateStatus
+}
+
+/** Days of which sent messages are counted. */
+export const USE_DAYS = 30
+
+/**
+ * Where a template is used: something that sends it or offers it, or, as `sentBy…`, how often it was sent.
+ * `name` is null for uses that have none, such as schedules.
+ */
 export interface TemplateUse {
-  kind: 'quickMessage' | 'schedule' | 'campaign'
+  kind: 'quickMessage' | 'schedule' | 'campaign' | 'sentByPeople' | 'sentByBot' | 'sentByApi'
   name: string | null
   count: number
 }
@@ -274,6 +289,8 @@ export const templatesApi = {
       category: string<TemplateCategory>().oneOf(templateCategories),
       /** Only those that need somebody. */
       attention: flag(),
+      /** One row for each name: the language that needs somebody, or the first. */
+      grouped: flag(),
     }),
   }).answers<PageFacts & { templates: Template[]; attention: number }>(),
   get: endpoint('GET', '/templates/:id', { params: idParams }).answers<Template>(),

@@ -1,8 +1,18 @@
 import { templatesApi } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { OfficialNumber } from '../../../models/index.js'
+import { database } from '../../../platform/database/database.js'
 import { apiAs } from '../../../testing/apiClient.js'
-import { aCompany, aConnection, aTemplate, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
+import {
+  aCompany,
+  aConnection,
+  aCustomer,
+  aMessage,
+  aTemplate,
+  aTicket,
+  inCompany,
+  uniqueNumber,
+} from '../../../testing/fixtures.js'
 
 /** A company with a number of the official API, in the database alone. */
 async function anAccount() {
@@ -62,4 +72,68 @@ it('another company sees none of them', async () => {
   expect((await apiAs(other.admin).refused(templatesApi.get, { params: { id } })).error).toBe(
     'ERR_NO_TEMPLATE_FOUND',
   )
+})
+
+it('a name with several languages is one row, shown by the one that needs somebody', async () => {
+  const { company, agent, businessAccountId } = await anAccount()
+  const add = (name: string, language: string, traits = {}) =>
+    aTemplate(company, { businessAccountId, name, language, ...traits })
+  await add('a', 'pt_BR')
+  await add('a', 'en')
+  await add('b', 'en', { status: 'PAUSED' })
+  await add('b', 'pt_BR')
+  await add('b', 'es', { status: 'REJECTED' })
+  const read = (query = {}) => apiAs(agent).ok(templatesApi.list, { query: { grouped: true, ...query } })
+  const { templates, count, attention } = await read()
+  expect(templates.map(({ name, language }) => [name, language])).toEqual([
+    ['b', 'en'],
+    ['a', 'pt_BR'],
+  ])
+  expect([count, attention]).toEqual([2, 1])
+  expect(templates[0]?.languages).toMatchObject([
+    { language: 'pt_BR', status: 'APPROVED' },
+    { language: 'en', status: 'PAUSED', id: templates[0]?.id },
+    { language: 'es', status: 'REJECTED' },
+  ])
+  // A filter is about languages, so the row is one of those that it finds.
+  expect((await read({ status: 'REJECTED' })).templates.map(({ language }) => language)).toEqual(['es'])
+  expect((await apiAs(agent).ok(templatesApi.list, { query: {} })).count).toBe(5)
+})
+
+it('who has sent a template in thirty days is counted, without campaigns and schedules', async () => {
+  const { company, agent, businessAccountId, official, queue } = await anAccount()
+  const [{ id }, other] = [
+    await aTemplate(company, { businessAccountId, name: 'a' }),
+    await aTemplate(company, { businessAccountId, name: 'b' }),
+  ]
+  const customer = await aCustomer(company)
+  const ticket = await aTicket(company, { customer, connection: official, queue, user: agent })
+  const send = async (templateId: number, changes: string, user?: typeof agent) => {
+    const message = await aMessage(company, {
+      ticket,
+      ...(user && { user }),
+      fromMe: true,
+      sendState: 'sent',
+    })
+    const content = JSON.stringify({ type: 'template', templateId, name: 'a', components: [] })
+    await inCompany(company, () =>
+      database.query(`update messages set content = $1, user_id = $2 ${changes} where id = $3`, {
+        bind: [content, user?.id ?? null, message.id],
+      }),
+    )
+  }
+  await send(id, '', agent)
+  await send(id, '', agent)
+  await send(id, ', is_bot = true')
+  await send(id, '')
+  await send(id, ", created_at = now() - interval '31 days'")
+  await send(id, ", campaign_shipment_id = 1, campaign_part = 'message'")
+  const usedBy = async (templateId: number) =>
+    (await apiAs(agent).ok(templatesApi.get, { params: { id: templateId } })).usedBy
+  expect(await usedBy(id)).toEqual([
+    { kind: 'sentByPeople', name: null, count: 2 },
+    { kind: 'sentByBot', name: null, count: 1 },
+    { kind: 'sentByApi', name: null, count: 1 },
+  ])
+  expect(await usedBy(other.id)).toEqual([])
 })

@@ -2,8 +2,8 @@ import { defineBroadcast } from '../../../events/broadcast.js'
 import type { Emission } from '../../../platform/realtime/emitter.js'
 import { rooms } from '../../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
-import { presentTemplate } from './templates.presenter.js'
-import { listAccounts, listUses, maybeTemplate } from './templates.queries.js'
+import { presentTemplates } from './templates.presenter.js'
+import { listAccounts, maybeTemplate } from './templates.queries.js'
 
 const toCompany = (payload: Extract<Emission, { channel: 'template' }>['payload']): Emission[] => [
   { rooms: [rooms.company(currentCompanyId())], channel: 'template', payload },
@@ -14,8 +14,8 @@ export const templateBroadcasts = [
     const template = await maybeTemplate(templateId)
     // Deleted meanwhile; the event of that follows.
     if (!template) return []
-    const [accounts, uses] = [await listAccounts(), await listUses([templateId])]
-    return toCompany({ action: 'update', template: presentTemplate(template, { accounts, uses }) })
+    const [presented] = await presentTemplates([template], await listAccounts())
+    return presented ? toCompany({ action: 'update', template: presented }) : []
   }),
   defineBroadcast(['template.deleted'], ({ templateId }) =>
     Promise.resolve(toCompany({ action: 'delete', templateId })),

@@ -3,10 +3,12 @@ import {
   templateVariables,
   type Template as OnWire,
   type TemplateAccount as AccountOnWire,
+  type TemplateLanguage,
 } from '@balcao/contract'
 import type { FoundTemplateUse } from '../../../kit/templateUses.js'
 import type { Template } from '../../../models/index.js'
-import type { AccountInUse } from './templates.queries.js'
+import { countSent } from './sentTemplates.queries.js'
+import { listLanguages, listUses, type AccountInUse } from './templates.queries.js'
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
@@ -18,14 +20,17 @@ export const presentAccount = ({ account, connectionIds }: AccountInUse): Accoun
   problem: account.problem,
 })
 
+/** What templates are presented with. `uses` and `languages` are those of all of them. */
+interface Surroundings {
+  accounts: readonly AccountInUse[]
+  uses: readonly FoundTemplateUse[]
+  languages: ReadonlyMap<number, TemplateLanguage[]>
+}
+
 /**
  * @param accounts those of the company; a template of another one has no connections.
- * @param uses of all templates that are presented.
  */
-export function presentTemplate(
-  template: Template,
-  { accounts, uses }: { accounts: readonly AccountInUse[]; uses: readonly FoundTemplateUse[] },
-): OnWire {
+function presentTemplate(template: Template, { accounts, uses, languages }: Surroundings): OnWire {
   const { accountId, account, components } = template
   const connectionIds = accounts.find((each) => each.account.id === accountId)?.connectionIds ?? []
   return {
@@ -47,6 +52,18 @@ export function presentTemplate(
     usedBy: uses
       .filter(({ templateId }) => templateId === template.id)
       .map(({ kind, name, count }) => ({ kind, name, count })),
+    languages: languages.get(template.id) ?? [],
     syncedAt: template.syncedAt.toISOString(),
   }
+}
+
+/** Templates with everything that stands around them. */
+export async function presentTemplates(
+  templates: readonly Template[],
+  accounts: readonly AccountInUse[],
+): Promise<OnWire[]> {
+  const ids = templates.map(({ id }) => id)
+  const uses = [...(await listUses(ids)), ...(await countSent(ids))]
+  const languages = await listLanguages(templates)
+  return templates.map((template) => presentTemplate(template, { accounts, uses, languages }))
 }

@@ -1,5 +1,5 @@
-import { pageSizes, type QueryOf, type templatesApi } from '@balcao/contract'
-import { literal, Op, type WhereOptions } from 'sequelize'
+import { pageSizes, type QueryOf, type TemplateLanguage, type templatesApi } from '@balcao/contract'
+import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
 import { hooksOf } from '../../../kit/hooks.js'
 import type { FoundTemplateUse } from '../../../kit/templateUses.js'
 import { Template, TemplateAccount } from '../../../models/index.js'
@@ -9,6 +9,7 @@ import { withWords } from '../../../platform/database/searchText.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { batchById } from '../../../platform/tenancy/batchReads.js'
 import { listBusinessAccounts } from '../officialNumbers/index.js'
+import { companySettings } from '../settings/index.js'
 
 /** An account whose numbers the company has, with its connections. */
 export interface AccountInUse {
@@ -50,12 +51,43 @@ export async function findTemplate(id: number): Promise<Template> {
   return template
 }
 
-/** Where these templates are used, by all features. */
+/** What still needs these templates, in all features. */
 export async function listUses(templateIds: readonly number[]): Promise<FoundTemplateUse[]> {
   if (templateIds.length === 0) return []
   const uses: FoundTemplateUse[] = []
   for (const usesTemplates of hooksOf('usesTemplates')) uses.push(...(await usesTemplates(templateIds)))
   return uses
+}
+
+/** The company's own language first. */
+async function byLanguage(): Promise<OrderItem[]> {
+  const { language } = await companySettings()
+  return [
+    [literal(`"Template"."language" like '${language}%'`), 'DESC'],
+    ['language', 'ASC'],
+  ]
+}
+
+/** All languages of these templates' names, by the id of each template. */
+export async function listLanguages(
+  templates: readonly Template[],
+): Promise<Map<number, TemplateLanguage[]>> {
+  const rows = await Template.findAll({
+    attributes: ['id', 'accountId', 'name', 'language', 'status'],
+    where: {
+      accountId: templates.map(({ accountId }) => accountId),
+      name: templates.map(({ name }) => name),
+    },
+    order: await byLanguage(),
+  })
+  return new Map(
+    templates.map(({ id, accountId, name }) => [
+      id,
+      rows
+        .filter((row) => row.accountId === accountId && row.name === name)
+        .map((row) => ({ id: row.id, language: row.language, status: row.status })),
+    ]),
+  )
 }
 
 /** SQL condition: somebody should do something about the template. */
@@ -67,7 +99,7 @@ export async function pageOfTemplates(
   accounts: readonly AccountInUse[],
   query: QueryOf<typeof templatesApi.list>,
 ): Promise<Page<Template> & { attention: number }> {
-  const { searchParam, pageNumber = 1, connectionId, accountId, status, category, attention } = query
+  const { searchParam, pageNumber = 1, connectionId, accountId, status, category, attention, grouped } = query
   const chosen = accounts.filter(
     ({ account, connectionIds }) =>
       (accountId === undefined || account.id === accountId) &&
@@ -79,15 +111,32 @@ export async function pageOfTemplates(
   if (category) where.push({ category })
   if (attention) where.push(literal(NEEDS_ATTENTION))
   if (searchParam) where.push(withWords(['"Template"."name"', '"Template"."body"'], searchParam))
-  const page = await pageOf(
-    Template,
-    {
-      ...withAccount,
-      where: { [Op.and]: where },
-      order: [[literal(NEEDS_ATTENTION), 'DESC'], byAlphabet('Template'), ['language', 'ASC'], ['id', 'ASC']],
-    },
-    pageNumber,
-    pageSizes.templates,
-  )
-  return { ...page, attention: await Template.count({ where: needing }) }
+  const order: OrderItem[] = [
+    [literal(NEEDS_ATTENTION), 'DESC'],
+    byAlphabet('Template'),
+    ...(await byLanguage()),
+    ['id', 'ASC'],
+  ]
+  const asked = { [Op.and]: where }
+  const only = grouped ? { id: await firstOfNames(asked, order) } : asked
+  const page = await pageOf(Template, { ...withAccount, where: only, order }, pageNumber, pageSizes.templates)
+  const attentive = await Template.findAll({ attributes: ['accountId', 'name'], where: needing, raw: true })
+  return { ...page, attention: grouped ? namesOf(attentive).size : attentive.length }
+}
+
+type Named = Pick<Template, 'accountId' | 'name'>
+
+const namesOf = <T extends Named>(templates: readonly T[]): Map<string, T[]> => {
+  const names = new Map<string, T[]>()
+  for (const template of templates) {
+    const key = `${template.accountId} ${template.name}`
+    names.set(key, [...(names.get(key) ?? []), template])
+  }
+  return names
+}
+
+/** The id of the first language of each name. An account has 6,000 templates at most. */
+async function firstOfNames(where: WhereOptions, order: OrderItem[]): Promise<number[]> {
+  const rows = await Template.findAll({ attributes: ['id', 'accountId', 'name'], where, order })
+  return [...namesOf(rows).values()].flatMap(([first]) => (first ? [first.id] : []))
 }

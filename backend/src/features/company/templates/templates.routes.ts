@@ -1,25 +1,27 @@
 import { templatesApi, type Template as OnWire } from '@balcao/contract'
+import { AppError } from '../../../platform/errors/AppError.js'
 import { route, routeOutsideScope, type Route } from '../../../platform/http/route.js'
 import { uploadRoute } from '../../../platform/http/uploadRoute.js'
 import { checkExample, exampleOf } from './giveExample.js'
 import { syncTemplates } from './syncTemplates.js'
 import { createTemplate, removeTemplate, updateTemplate } from './templates.commands.js'
-import { presentAccount, presentTemplate } from './templates.presenter.js'
-import { findAccount, findTemplate, listAccounts, listUses, pageOfTemplates } from './templates.queries.js'
+import { presentAccount, presentTemplates } from './templates.presenter.js'
+import { findAccount, findTemplate, listAccounts, pageOfTemplates } from './templates.queries.js'
 
 const admins = { access: 'templates:manage' } as const
 
 async function presentOne(id: number): Promise<OnWire> {
-  const [template, accounts, uses] = [await findTemplate(id), await listAccounts(), await listUses([id])]
-  return presentTemplate(template, { accounts, uses })
+  const template = await findTemplate(id)
+  const [presented] = await presentTemplates([template], await listAccounts())
+  if (!presented) throw new AppError('ERR_NO_TEMPLATE_FOUND')
+  return presented
 }
 
 export const templatesRoutes: readonly Route[] = [
   route(templatesApi.list, { access: 'user' }, async ({ query }) => {
     const accounts = await listAccounts()
     const { rows, ...facts } = await pageOfTemplates(accounts, query)
-    const uses = await listUses(rows.map(({ id }) => id))
-    return { templates: rows.map((template) => presentTemplate(template, { accounts, uses })), ...facts }
+    return { templates: await presentTemplates(rows, accounts), ...facts }
   }),
   route(templatesApi.get, { access: 'user' }, ({ params }) => presentOne(params.id)),
   route(templatesApi.accounts, { access: 'user' }, async () => (await listAccounts()).map(presentAccount)),

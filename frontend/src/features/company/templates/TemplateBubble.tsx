@@ -65,7 +65,7 @@ export function TemplateBubble({ components, values = {}, picture = null }: Temp
     >
       {header && <Head header={header} picture={picture} />}
       <Box sx={{ px: 1.5, pt: 0.5, pb: footer ? 0.5 : 1 }}>
-        <FormattedText text={textOf(body)} />
+        <FormattedText text={textOf(body)} hasVariables />
       </Box>
       {footer && <Box sx={{ px: 1.5, pb: 1, fontSize: '0.75rem', color: 'bubble.meta' }}>{footer}</Box>}
       {buttons.map(({ kind, text, target }, index) => {

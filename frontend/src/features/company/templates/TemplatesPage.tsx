@@ -11,6 +11,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { call } from '../../../data/apiClient'
 import { usePagedList } from '../../../data/lists/pagedList'
 import { errorText } from '../../../i18n/errorMessage'
@@ -22,7 +23,7 @@ import { lazyPart } from '../../../ui/loading/lazyPart'
 import type { Column } from '../../../ui/page/DataTable'
 import { CategoryCell, QualityCell, TemplateName, usesText } from './cells'
 import { CopyTemplatesDialog } from './CopyTemplatesDialog'
-import { templatePages, useAttention, useTemplateAccounts } from './templates.queries'
+import { templatePages, useAttention, useTemplate, useTemplateAccounts } from './templates.queries'
 import { languageText, statusTones } from './templates.rules'
 
 const TemplateEditor = lazyPart(() => import('./editor/TemplateEditor'))
@@ -66,7 +67,9 @@ export default function TemplatesPage() {
     orders: {},
   })
   const list = usePagedList(templatePages, search, asked)
-  const [edited, setEdited] = useState<Template | 'new' | null>(null)
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  // WhatsApp may decide while it is open.
+  const { data: template } = useTemplate(typeof edited === 'number' ? edited : null)
   const [isCopying, setCopying] = useState(false)
   const [isSyncing, setSyncing] = useState(false)
 
@@ -119,7 +122,7 @@ export default function TemplatesPage() {
       width: '92px',
       isWide: true,
       isQuiet: true,
-      cell: ({ language }) => languageText(language),
+      cell: ({ languages }) => languages.map(({ language }) => languageText(language)).join(', '),
     },
     {
       id: 'usedBy',
@@ -164,23 +167,31 @@ export default function TemplatesPage() {
             ]
           : []
       }
-      onEdit={setEdited}
+      onEdit={({ id }) => setEdited(id)}
       notice={
-        isEmpty &&
-        accounts.length > 1 && (
+        isEmpty && (
           <Box sx={{ textAlign: 'center' }}>
-            <Button variant="outlined" onClick={() => setCopying(true)}>
-              {t('templatesPage.copyOthers')}
-            </Button>
+            {!account && (
+              <Button component={Link} to="/connections" variant="outlined">
+                {t('templatesPage.toConnections')}
+              </Button>
+            )}
+            {accounts.length > 1 && (
+              <Button variant="outlined" onClick={() => setCopying(true)}>
+                {t('templatesPage.copyOthers')}
+              </Button>
+            )}
           </Box>
         )
       }
     >
       <Suspense>
-        {edited && (
+        {(edited === 'new' || (edited !== null && template)) && (
           <TemplateEditor
-            template={edited === 'new' ? null : edited}
+            key={edited}
+            template={edited === 'new' ? null : (template ?? null)}
             accounts={accounts}
+            onLanguage={setEdited}
             onClose={() => setEdited(null)}
           />
         )}

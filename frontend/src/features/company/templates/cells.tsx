@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../i18n/format'
 import { isMoved, reasonKey } from './templates.rules'
 import { useDearer } from './useDearer'
 
-/** Where a template is used, in words. */
+/** Where a template is used, and who has sent it, in words. */
 export const usesText = (uses: readonly TemplateUse[], t: TFunction): string =>
   uses.length === 0
     ? t('templatesPage.unused')

@@ -48,15 +48,18 @@ export const useTemplateAccounts = () =>
 export const useAttention = (): number =>
   useQuery({
     queryKey: [...templatesKey, 'attention'],
-    queryFn: ({ signal }) => call(templatesApi.list, { query: { attention: true }, signal }),
+    queryFn: ({ signal }) => call(templatesApi.list, { query: { attention: true, grouped: true }, signal }),
     meta: listMeta,
   }).data?.attention ?? 0
 
-/** All templates page by page. */
+/** All names of templates page by page. */
 export const templatePages: PagedSource<Template, Partial<QueryOf<typeof templatesApi.list>>> = {
   key: [...templatesKey, 'pages'],
   fetchPage: async (query, signal) => {
-    const { templates: rows, ...facts } = await call(templatesApi.list, { query, signal })
+    const { templates: rows, ...facts } = await call(templatesApi.list, {
+      query: { ...query, grouped: true },
+      signal,
+    })
     return { rows, ...facts }
   },
 }

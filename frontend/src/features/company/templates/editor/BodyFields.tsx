@@ -1,21 +1,43 @@
 import { limits } from '@balcao/contract/limits'
+import {
+  sourceOf,
+  variableSources,
+  type VariableSource,
+} from '@balcao/contract/text/templates/variableSource'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useFormikContext } from 'formik'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '../../../../ui/form/fields/FormTextField'
-import { draftVariables, newVariable, type TemplateDraft } from './draft.rules'
+import { ChipText, underChips } from './ChipText'
+import { draftVariables, nameFor, newVariable, renameVariable, type TemplateDraft } from './draft.rules'
 import { Group } from './Group'
+import type { MarkedPart } from './refusal.rules'
 import type { FaultText } from './useFaultText'
 
-/** The text, its variables, and their examples. */
-export function BodyFields({ faultText }: { faultText: FaultText }) {
+interface BodyFieldsProps {
+  faultText: FaultText
+  /** Parts of a text that WhatsApp refused. */
+  marksIn: (text: string) => readonly MarkedPart[]
+  /** The refusal names this part. */
+  isConcerned: boolean
+}
+
+/** The text, its variables, their examples, and where their values come from. */
+export function BodyFields({ faultText, marksIn, isConcerned }: BodyFieldsProps) {
   const { t, i18n } = useTranslation()
-  const { values: draft, setFieldValue } = useFormikContext<TemplateDraft>()
+  const { values: draft, setFieldValue, setValues } = useFormikContext<TemplateDraft>()
+  const parts = marksIn(draft.body)
+  const note = parts.some(({ isMarked }) => isMarked)
+    ? t('templatesPage.markedHelp')
+    : isConcerned
+      ? t('templatesPage.concerned')
+      : undefined
   const field = useRef<HTMLTextAreaElement>(null)
   const { body, examples } = draft
   const names = draftVariables(draft)
@@ -43,17 +65,20 @@ export function BodyFields({ faultText }: { faultText: FaultText }) {
           shown: body.length.toLocaleString(i18n.language),
           most: limits.template.body.toLocaleString(i18n.language),
         })}
-        error={faultText('body')}
+        error={faultText('body') ?? note}
       >
-        <FormTextField
-          name="body"
-          multiline
-          minRows={3}
-          maxRows={10}
-          max={limits.template.body}
-          aria-label={t('templatesPage.text')}
-          inputRef={field}
-        />
+        <Box sx={{ position: 'relative' }}>
+          <FormTextField
+            name="body"
+            multiline
+            minRows={3}
+            sx={underChips}
+            max={limits.template.body}
+            aria-label={t('templatesPage.text')}
+            inputRef={field}
+          />
+          <ChipText parts={parts} />
+        </Box>
         <Button size="small" startIcon={<AddIcon />} onClick={insert} sx={{ justifySelf: 'start' }}>
           {t('templatesPage.addVariable')}
         </Button>
@@ -67,7 +92,10 @@ export function BodyFields({ faultText }: { faultText: FaultText }) {
                 key={name}
                 sx={{
                   display: 'grid',
-                  gridTemplateColumns: '104px minmax(0, 1fr)',
+                  gridTemplateColumns: {
+                    xs: '104px minmax(0, 1fr)',
+                    sm: '104px minmax(0, 1fr) minmax(0, 1fr)',
+                  },
                   alignItems: 'start',
                   gap: 1,
                 }}
@@ -79,7 +107,7 @@ export function BodyFields({ faultText }: { faultText: FaultText }) {
                     mt: 0.75,
                     justifySelf: 'start',
                     maxWidth: '100%',
-                    bgcolor: 'action.selected',
+                    bgcolor: 'row.selected',
                     color: 'primary.main',
                     fontWeight: 600,
                   }}
@@ -101,6 +129,28 @@ export function BodyFields({ faultText }: { faultText: FaultText }) {
                     },
                   }}
                 />
+                <TextField
+                  select
+                  size="small"
+                  fullWidth
+                  value={sourceOf(name)}
+                  onChange={({ target }) => {
+                    const source = target.value as VariableSource
+                    const others = names.filter((each) => each !== name)
+                    const word = t('templatesPage.variableName')
+                    void setValues(renameVariable(draft, name, nameFor(source, word, i18n.language, others)))
+                  }}
+                  slotProps={{
+                    htmlInput: { 'aria-label': t('templatesPage.sourceOf', { name }) },
+                  }}
+                  sx={{ gridColumn: { xs: '2', sm: 'auto' } }}
+                >
+                  {variableSources.map((source) => (
+                    <MenuItem key={source} value={source}>
+                      {t(`templatesPage.sources.${source}`)}
+                    </MenuItem>
+                  ))}
+                </TextField>
               </Box>
             )
           })}

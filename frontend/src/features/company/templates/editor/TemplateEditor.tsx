@@ -23,13 +23,15 @@ interface TemplateEditorProps {
   /** Null for a new one. */
   template: Template | null
   accounts: readonly TemplateAccount[]
+  /** Opens another language of the template. */
+  onLanguage: (id: number) => void
   onClose: () => void
 }
 
 const schema = object({ name: string().max(limits.template.name) })
 
 /** Writes a template, beside the message as the customer gets it. */
-export default function TemplateEditor({ template, accounts, onClose }: TemplateEditorProps) {
+export default function TemplateEditor({ template, accounts, onLanguage, onClose }: TemplateEditorProps) {
   const { t } = useTranslation()
   const [faults, setFaults] = useState<readonly TemplateFault[]>([])
   const [picture, setPicture] = useState<string | null>(null)
@@ -101,6 +103,7 @@ export default function TemplateEditor({ template, accounts, onClose }: Template
                 accounts={accounts}
                 faults={faults}
                 onPicture={setPicture}
+                onLanguage={onLanguage}
               />
             ),
           },

@@ -1,20 +1,13 @@
 import type { Template } from '@balcao/contract/resources/company/templates'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../../i18n/format'
 import { reasonKey } from '../templates.rules'
 import { useDearer } from '../useDearer'
 
-interface VerdictProps {
-  template: Template
-  /** Absent when the template is of this category already. */
-  onMarketing: (() => void) | undefined
-}
-
-/** Why a template can't be used as it was meant, and the way out. */
-export function Verdict({ template, onMarketing }: VerdictProps) {
+/** Why a template can't be used as it was meant. */
+export function Verdict({ template }: { template: Template }) {
   const { t } = useTranslation()
   const { status, rejectedReason, rejectedDetails, pausedUntil, previousCategory, categoryChangedAt } =
     template
@@ -22,17 +15,7 @@ export function Verdict({ template, onMarketing }: VerdictProps) {
   if (status === 'REJECTED') {
     const reason = reasonKey(rejectedReason)
     return (
-      <Alert
-        severity="error"
-        action={
-          reason === 'category' &&
-          onMarketing && (
-            <Button color="inherit" size="small" onClick={onMarketing}>
-              {t('templatesPage.toMarketing')}
-            </Button>
-          )
-        }
-      >
+      <Alert severity="error">
         <AlertTitle>{t(`templatesPage.reasons.${reason}.title`)}</AlertTitle>
         {t(`templatesPage.reasons.${reason}.text`)}
         {rejectedDetails && ` ${t('templatesPage.inMetasWords', { text: rejectedDetails })}`}

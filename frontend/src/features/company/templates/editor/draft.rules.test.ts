@@ -5,8 +5,10 @@ import {
   emptyDraft,
   exampleValues,
   faultsOf,
+  nameFor,
   nameMask,
   newVariable,
+  renameVariable,
 } from './draft.rules'
 
 const draft = {
@@ -52,4 +54,21 @@ it.each([
 
 it('a new variable has a name of its own', () => {
   expect(newVariable('variavel', ['variavel', 'variavel_2'])).toBe('variavel_3')
+})
+
+it('a variable is renamed in all texts, with its example', () => {
+  const named = { ...draft, headerText: 'Oi, {{nome}}', body: '{{nome}}, {nome}, {{numero}} e {{ nome }}!' }
+  const changed = renameVariable(named, 'nome', 'cliente')
+  expect([changed.headerText, changed.body]).toEqual([
+    'Oi, {{cliente}}',
+    '{{cliente}}, {nome}, {{numero}} e {{cliente}}!',
+  ])
+  expect(changed.examples).toEqual({ numero: '17', cliente: 'Ana', antigo: 'x' })
+})
+
+it('a variable gets a name that is filled in from where it should come', () => {
+  expect(nameFor('contact', 'variavel', 'pt', [])).toBe('nome')
+  expect(nameFor('contact', 'variable', 'en', [])).toBe('name')
+  expect(nameFor('user', 'variavel', 'es-AR', [])).toBe('agente')
+  expect(nameFor('sender', 'variavel', 'pt', ['variavel'])).toBe('variavel_2')
 })

@@ -6,7 +6,8 @@ import type {
   TemplateMediaKind,
 } from '@balcao/contract/resources/company/templates'
 import { checkTemplate, type TemplateFault } from '@balcao/contract/text/templates/checkTemplate'
-import { variablesIn } from '@balcao/contract/text/templates/templateVariables'
+import { templatePieces, variablesIn } from '@balcao/contract/text/templates/templateVariables'
+import { namesOf, type VariableSource } from '@balcao/contract/text/templates/variableSource'
 
 export type HeaderKind = 'none' | 'text' | TemplateMediaKind | 'location'
 
@@ -122,4 +123,32 @@ export function exampleValues({
   for (const [index, button] of buttons.entries())
     if ('example' in button) values[`button.${index}.1`] = button.example ?? ''
   return values
+}
+
+const renamed = (text: string, from: string, to: string): string =>
+  templatePieces(text)
+    .map((piece) => ('text' in piece ? piece.text : `{{${piece.variable === from ? to : piece.variable}}}`))
+    .join('')
+
+/** A draft whose variable has another name, with its example. */
+export function renameVariable(draft: TemplateDraft, from: string, to: string): TemplateDraft {
+  const { [from]: example = '', ...examples } = draft.examples
+  return {
+    ...draft,
+    headerText: renamed(draft.headerText, from, to),
+    body: renamed(draft.body, from, to),
+    examples: { ...examples, [to]: example },
+  }
+}
+
+/**
+ * The name that a variable gets so that its value comes from there, such as `nome`. For `sender` a name that
+ * stands for nobody.
+ * @param word a free name in the user's language; it also begins the language's own names.
+ */
+export function nameFor(source: VariableSource, word: string, language: string, taken: readonly string[]) {
+  const names = namesOf(source)
+  const [place] = { pt: [0], en: [1], es: [2] }[language.slice(0, 2)] ?? [0]
+  const own = names[place ?? 0] ?? names[0]
+  return own !== undefined && !taken.includes(own) ? own : newVariable(own ?? word, taken)
 }

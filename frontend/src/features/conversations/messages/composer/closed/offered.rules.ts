@@ -1,14 +1,8 @@
 import type { Template } from '@balcao/contract/resources/company/templates'
+import { namesOf, variableSources, type VariableSource } from '@balcao/contract/text/templates/variableSource'
 
 /** Most templates that stand in the composer; the others are in the dialog. */
 const MOST_OFFERED = 2
-
-/** Names by which templates ask for these people. Positions, such as `1`, say nothing. */
-const asked = {
-  contact: ['nome', 'name', 'nombre', 'cliente', 'primeiro_nome', 'first_name'],
-  user: ['atendente', 'agent', 'agente', 'usuario'],
-  company: ['empresa', 'company', 'loja'],
-} as const
 
 /**
  * Templates that the composer offers: service ones first, as they cost less, and only those whose values are
@@ -25,12 +19,14 @@ const isInBody = ({ part, kind }: Template['variables'][number]): boolean =>
 const rank = ({ category }: Template): number => (category === 'UTILITY' ? 0 : 1)
 
 /** Proposed values by the name of a variable. */
-export function proposalsFor(names: Record<keyof typeof asked, string>): Record<string, string> {
+export function proposalsFor(
+  names: Record<Exclude<VariableSource, 'sender'>, string>,
+): Record<string, string> {
   const [first = ''] = names.contact.split(' ')
   const values = { ...names, contact: first, user: names.user.split(' ')[0] ?? '' }
   return Object.fromEntries(
-    (Object.keys(asked) as (keyof typeof asked)[]).flatMap((who) =>
-      asked[who].map((name) => [name, values[who]] as const),
+    variableSources.flatMap((source) =>
+      source === 'sender' ? [] : namesOf(source).map((name) => [name, values[source]] as const),
     ),
   )
 }

@@ -74,6 +74,7 @@ function aTemplate(id: number, part: Partial<Template> = {}): Template {
     variables: templateVariables(components),
     isSendable: true,
     usedBy: [],
+    languages: [],
     syncedAt: '2026-11-26T12:00:00.000Z',
     ...part,
   }
