@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { PASSWORD, people, type Person } from './testData'
 
 /** The fields of a ticket that tests use. */
@@ -10,23 +10,62 @@ export interface TicketRow {
   queueId: number | null
 }
 
-/** The access token of each person's last login. A login ends the earlier ones. */
-const tokens = new Map<Person, string>()
+/** The newest session of a person. A login ends the earlier ones. */
+interface Session {
+  /** Valid for 15 minutes. */
+  token: string
+  userId: number
+  /** Milliseconds since 1970. */
+  since: number
+}
+
+/** The answer of a login, and of a session that is continued. */
+interface SessionAnswer {
+  token: string
+  user: { id: number; email: string }
+  /** Set in sessions that may not do everything, or that are in another company. */
+  scope?: string
+  support?: object
+}
+
+const sessions = new Map<Person, Session>()
+
+/** Milliseconds after which the next test gets a new token: older ones could end during a test. */
+const FRESH_MS = 5 * 60_000
+
+const remember = (person: Person, { token, user }: SessionAnswer): number => {
+  sessions.set(person, { token, userId: user.id, since: Date.now() })
+  return user.id
+}
 
 /**
  * Logs in as a person, which ends their other sessions; their `Api` continues with this one. @returns the
  * user's id.
  */
-export async function logInBy(request: APIRequestContext, person: Person): Promise<number> {
+async function logInBy(request: APIRequestContext, person: Person): Promise<number> {
   const data = { email: people[person].email, password: PASSWORD }
   const answer = await request.post('/auth/login', { data })
   expect(answer.ok()).toBe(true)
-  const { token, user } = (await answer.json()) as { token: string; user: { id: number } }
-  tokens.set(person, token)
-  return user.id
+  return remember(person, (await answer.json()) as SessionAnswer)
 }
 
-/** The server's API, to prepare what a test needs. Its login ends the person's other sessions. */
+/**
+ * Continues the session that a browser has, or logs in: checking a password takes a second on a busy machine.
+ * @returns the user's id
+ */
+export async function enterBy(page: Page, person: Person): Promise<number> {
+  const { request } = page
+  const answer = await request.post('/auth/refresh_token')
+  if (answer.ok()) {
+    const session = (await answer.json()) as SessionAnswer
+    const isWhole = session.scope === undefined && session.support === undefined
+    if (isWhole && session.user.email === people[person].email) return remember(person, session)
+  }
+  await page.context().clearCookies()
+  return logInBy(request, person)
+}
+
+/** The server's API, to prepare what a test needs. It uses the person's newest session. */
 export class Api {
   readonly #request: APIRequestContext
   readonly #person: Person
@@ -41,11 +80,18 @@ export class Api {
   }
 
   static async as(person: Person, request: APIRequestContext): Promise<Api> {
+    const session = sessions.get(person)
+    if (session && Date.now() - session.since < FRESH_MS) {
+      const headers = { Authorization: `Bearer ${session.token}` }
+      // It may have ended, or be in another company.
+      const own = await request.get(`/users/${session.userId}`, { headers })
+      if (own.ok()) return new Api(request, person, session.userId)
+    }
     return new Api(request, person, await logInBy(request, person))
   }
 
   get #token(): string {
-    return tokens.get(this.#person) ?? ''
+    return sessions.get(this.#person)?.token ?? ''
   }
 
   get<Answer>(path: string): Promise<Answer> {

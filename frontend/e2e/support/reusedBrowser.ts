@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { logInBy } from './api'
+import { enterBy } from './api'
 import { addJitter } from './jitter'
 import type { Person } from './testData'
 
@@ -23,8 +23,8 @@ const waitingOrderKey = (userId: number): string => `balcao.v1.tickets.waitingOr
  * renders only its first screen.
  */
 export async function logIn(page: Page, person: Person): Promise<void> {
-  const userId = await logInBy(page.request, person)
-  await page.goto(PAGE_WITHOUT_CODE)
+  const userId = await enterBy(page, person)
+  if (new URL(page.url()).pathname !== PAGE_WITHOUT_CODE) await page.goto(PAGE_WITHOUT_CODE)
   await page.evaluate((orderKey) => {
     localStorage.setItem('balcao.session', '1')
     localStorage.setItem(orderKey, '"talk"')
@@ -64,7 +64,7 @@ export class ReusedBrowser {
     return context
   }
 
-  /** Empties it: tabs, storage, cookies, permissions. */
+  /** Empties it: tabs, storage, permissions. The session stays for the next test. */
   async clear(): Promise<void> {
     const [page, ...others] = this.#context?.pages() ?? []
     if (!this.#context || !page) return
@@ -78,7 +78,6 @@ export class ReusedBrowser {
       sessionStorage.clear()
     })
     await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-    await this.#context.clearCookies()
     await this.#context.clearPermissions()
     await this.#context.setGeolocation(null)
   }
