@@ -1,4 +1,5 @@
 import { Api } from '../support/api'
+import { aContactListOf } from '../support/contactList'
 import { expect, test } from '../support/fixtures'
 import { restingBox } from '../support/inspection'
 
@@ -11,23 +12,14 @@ test('the tickets of a campaign are found from its report and by the search', as
   const [asked, other] = [await testData.customer(), await testData.customer()]
   const api = await Api.as('super', request)
   await api.withSettings({ campaignsEnabled: 'true' }, async () => {
-    const list = await api.post<{ id: number }>('/contact-lists', { name: `Lista ${mark}` })
-    const person = { name: `Rita ${mark}`, number: asked.number, contactListId: list.id }
-    await api.post('/contact-list-items', person)
-    // A job checks the number on WhatsApp.
-    const isValid = async () => {
-      const { contacts } = await api.get<{ contacts: { isWhatsappValid: boolean }[] }>(
-        `/contact-list-items?contactListId=${list.id}`,
-      )
-      return contacts[0]?.isWhatsappValid
-    }
-    await expect.poll(isValid, { timeout: 60_000 }).toBe(true)
+    const rita = { name: `Rita ${mark}`, number: asked.number }
+    const contactListId = await aContactListOf(api, `Lista ${mark}`, [rita])
     const connections = await api.get<{ id: number; status: string }[]>('/whatsapp')
     const connected = connections.filter(({ status }) => status === 'CONNECTED').map(({ id }) => id)
     const { id } = await api.post<{ id: number }>('/campaigns', {
       name: `Natal ${mark}`,
       message1: testData.text('Oi, {nome}!'),
-      contactListId: list.id,
+      contactListId,
       whatsappIds: connected.slice(0, 1),
     })
     await api.post(`/campaigns/${id}/start`, { count: 1 })
@@ -89,6 +81,6 @@ test('the tickets of a campaign are found from its report and by the search', as
     await expect(filter).toHaveText(`Campanha: #${id}`)
     await inField(() => field.fill(''))
     await expect(page).not.toHaveURL(/campaign=/)
-    await api.remove(`/contact-lists/${list.id}`)
+    await api.remove(`/contact-lists/${contactListId}`)
   })
 })

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import { Api } from '../support/api'
+import { aContactListOf } from '../support/contactList'
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
 
@@ -12,15 +13,14 @@ test('the report of a campaign follows it live, is filtered, and is exported', a
   const customer = await testData.customer()
   const api = await Api.as('super', request)
   await api.withSettings({ campaignsEnabled: 'true' }, async () => {
-    const list = await api.post<{ id: number }>('/contact-lists', { name: `Lista ${mark}` })
-    const person = { name: `Rita ${mark}`, number: customer.number, contactListId: list.id }
-    await api.post('/contact-list-items', person)
+    const rita = { name: `Rita ${mark}`, number: customer.number }
+    const contactListId = await aContactListOf(api, `Lista ${mark}`, [rita])
     const connections = await api.get<{ id: number; status: string }[]>('/whatsapp')
     const connected = connections.filter(({ status }) => status === 'CONNECTED').map(({ id }) => id)
     const campaign = await api.post<{ id: number }>('/campaigns', {
       name: `Natal ${mark}`,
       message1: testData.text('Oi, {nome}!'),
-      contactListId: list.id,
+      contactListId,
       whatsappIds: connected.slice(0, 1),
     })
     const willGet = async () =>
@@ -67,7 +67,7 @@ test('the report of a campaign follows it live, is filtered, and is exported', a
     await row.getByRole('link', { name: `Abrir a conversa de Rita ${mark}` }).click()
     await expect(page).toHaveURL(/\/tickets\/[0-9a-f-]{36}/)
     await api.remove(`/campaigns/${campaign.id}`)
-    await api.remove(`/contact-lists/${list.id}`)
+    await api.remove(`/contact-lists/${contactListId}`)
   })
 })
 
@@ -80,16 +80,14 @@ test('a campaign is started, paused, resumed, cancelled and restarted', async ({
   const people = await Promise.all(Array.from({ length: 6 }, () => testData.customer()))
   const api = await Api.as('super', request)
   await api.withSettings({ campaignsEnabled: 'true' }, async () => {
-    const list = await api.post<{ id: number }>('/contact-lists', { name: `Lista ${mark}` })
-    for (const { name, number } of people)
-      await api.post('/contact-list-items', { name, number, contactListId: list.id })
+    const contactListId = await aContactListOf(api, `Lista ${mark}`, people)
     const connections = await api.get<{ id: number; status: string }[]>('/whatsapp')
     const connected = connections.filter(({ status }) => status === 'CONNECTED').map(({ id }) => id)
     // With twenty seconds between two messages, the campaign runs until the end of this test.
     const campaign = await api.post<{ id: number }>('/campaigns', {
       name: `Páscoa ${mark}`,
       message1: testData.text('Oi, {nome}!'),
-      contactListId: list.id,
+      contactListId,
       whatsappIds: connected.slice(0, 1),
     })
     const willGet = async () =>
@@ -121,6 +119,6 @@ test('a campaign is started, paused, resumed, cancelled and restarted', async ({
     await api.post(`/campaigns/${campaign.id}/cancel`)
     await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()
     await api.remove(`/campaigns/${campaign.id}`)
-    await api.remove(`/contact-lists/${list.id}`)
+    await api.remove(`/contact-lists/${contactListId}`)
   })
 })
