@@ -1,7 +1,7 @@
 import { hasAbility, profiles, type Profile } from '@balcao/contract/abilities'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { i18n, loadPhrases } from '../i18n/i18n'
-import { closedPart, menuFor, type Reader } from './menu'
+import { alertOf, closedPart, menuFor, type MenuEntry, type Reader } from './menu'
 import { menuSections, pageRoutes } from './pages/pageRoutes'
 
 beforeAll(() => loadPhrases('desk'))
@@ -82,4 +82,13 @@ describe('the closed menu', () => {
     expect(queues.isTucked).toBe(true)
     expect(closedPart([tickets, queues])).toEqual({ visible: [tickets, queues], tucked: [] })
   })
+})
+
+it('the costs have a badge while a connection is near its monthly limit', () => {
+  const entries = menuFor(everything).flatMap((part) => part.entries)
+  const none = { connectionsDown: 0, limitsNear: 0, hasUnreadChats: false }
+  const alertsOf = (badges: Partial<typeof none>) =>
+    entries.flatMap((entry: MenuEntry) => alertOf(entry, { ...none, ...badges }) ?? [])
+  expect(alertsOf({})).toEqual([])
+  expect(alertsOf({ limitsNear: 2 })).toEqual([{ phrase: 'costsAlert', count: 2 }])
 })

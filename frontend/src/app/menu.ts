@@ -57,21 +57,24 @@ export function closedPart(
 export interface MenuBadges {
   /** Number of connections that need attention. */
   connectionsDown: number
+  /** Number of connections that are near their monthly limit, or have reached it. */
+  limitsNear: number
   /** The team's chats have unread messages. */
   hasUnreadChats: boolean
 }
 
 /** A message for an entry of the menu: its phrase, and a number; without one a dot is shown. */
 export interface MenuAlert {
-  phrase: 'connectionsAlert' | 'chatsAlert'
+  phrase: 'connectionsAlert' | 'costsAlert' | 'chatsAlert'
   count: number | null
 }
 
 export function alertOf(
   { label }: MenuEntry,
-  { connectionsDown, hasUnreadChats }: MenuBadges,
+  { connectionsDown, limitsNear, hasUnreadChats }: MenuBadges,
 ): MenuAlert | null {
   if (label === 'connections' && connectionsDown > 0)
     return { phrase: 'connectionsAlert', count: connectionsDown }
+  if (label === 'costs' && limitsNear > 0) return { phrase: 'costsAlert', count: limitsNear }
   return label === 'chats' && hasUnreadChats ? { phrase: 'chatsAlert', count: null } : null
 }

@@ -8,7 +8,8 @@ import { startRealtime } from '../../data/realtime'
 import '../../features/billing/branding'
 import { useLoggedInElsewhere } from '../../features/company/auth'
 import { useHasUnreadChats } from '../../features/company/chats'
-import { useConnectionAlert } from '../../features/company/connections'
+import { useConnectionAlert, useHasPrices } from '../../features/company/connections'
+import { useLimitAlert } from '../../features/company/costs'
 import { useCan, useSessionLive } from '../../session'
 import { loadPhrases } from '../../i18n/i18n'
 import { lazyPart } from '../../ui/loading/lazyPart'
@@ -74,6 +75,7 @@ export function AppShell() {
   const menu = useMemo(() => menuFor(reader), [reader])
   const badges = {
     connectionsDown: useConnectionAlert(can('connections-page:actionButtons')).length,
+    limitsNear: useLimitAlert(useHasPrices(can('costs:manage'))),
     hasUnreadChats: useHasUnreadChats(),
   }
 

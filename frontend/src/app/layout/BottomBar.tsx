@@ -38,7 +38,8 @@ export default function BottomBar({ menu, ...badges }: BottomBarProps) {
   const waiting = useWaitingCount()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const hasAnnouncements = useUnreadAnnouncements().length > 0
-  const hasAlert = badges.connectionsDown > 0 || badges.hasUnreadChats || hasAnnouncements
+  const hasAlert =
+    badges.connectionsDown > 0 || badges.limitsNear > 0 || badges.hasUnreadChats || hasAnnouncements
   return (
     <>
       <nav className={styles['bar']} aria-label={t('shell.bottomBar')} data-bottom-bar>

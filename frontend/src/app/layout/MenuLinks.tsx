@@ -26,15 +26,13 @@ export const menuLine = {
 interface MenuLinksProps {
   title: string
   entries: readonly MenuEntry[]
-  /** Badges beside the names; default: none. */
-  badges?: MenuBadges
+  /** Badges beside the names. */
+  badges: MenuBadges
   onGo: () => void
 }
 
-const noBadges: MenuBadges = { connectionsDown: 0, hasUnreadChats: false }
-
 /** The pages of one section of the menu, as lines with names. */
-export function MenuLinks({ title, entries, badges = noBadges, onGo }: MenuLinksProps) {
+export function MenuLinks({ title, entries, badges, onGo }: MenuLinksProps) {
   const { t } = useTranslation()
   const titleId = useId()
   return (

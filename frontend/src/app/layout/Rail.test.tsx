@@ -34,7 +34,12 @@ const show = (path = '/tickets', connectionsDown = 0, hasUnreadChats = false, pa
     <ThemeProvider>
       <SessionProvider>
         <MemoryRouter initialEntries={[path]}>
-          <Rail menu={parts} connectionsDown={connectionsDown} hasUnreadChats={hasUnreadChats} />
+          <Rail
+            menu={parts}
+            limitsNear={0}
+            connectionsDown={connectionsDown}
+            hasUnreadChats={hasUnreadChats}
+          />
         </MemoryRouter>
       </SessionProvider>
     </ThemeProvider>,

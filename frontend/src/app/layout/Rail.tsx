@@ -61,7 +61,13 @@ export const Rail = memo(function Rail({ menu, ...badges }: RailProps) {
                 })}
                 {tucked.length > 0 && (
                   <li>
-                    <RailMore section={section} title={title} entries={tucked} isHere={tucked.some(isHere)} />
+                    <RailMore
+                      section={section}
+                      title={title}
+                      entries={tucked}
+                      badges={badges}
+                      isHere={tucked.some(isHere)}
+                    />
                   </li>
                 )}
               </ul>

@@ -2,8 +2,9 @@ import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined'
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import { Suspense, useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Hint } from '../../ui/display/Hint'
-import type { MenuEntry } from '../menu'
+import { alertOf, type MenuBadges, type MenuEntry } from '../menu'
 import styles from './Rail.module.css'
 import { lazyPart } from '../../ui/loading/lazyPart'
 
@@ -22,32 +23,44 @@ interface RailMoreProps {
   /** Name of the section. */
   title: string
   entries: readonly MenuEntry[]
+  /** Those of its pages are shown on the button. */
+  badges: MenuBadges
   /** One of its pages is open. */
   isHere: boolean
 }
 
 /** In the collapsed menu: the button for the hidden pages of a section. */
-export function RailMore({ section, title, entries, isHere }: RailMoreProps) {
+export function RailMore({ section, title, entries, badges, isHere }: RailMoreProps) {
+  const { t } = useTranslation()
+  const alerts = entries.flatMap((entry) => alertOf(entry, badges) ?? [])
+  const name = [title, ...alerts.map(({ phrase }) => t(`shell.${phrase}`))].join('. ')
   const Icon = icons[section]
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
-      <Hint title={title} placement="right">
+      <Hint title={name} placement="right">
         <button
           type="button"
           className={styles['item']}
-          aria-label={title}
+          aria-label={name}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           data-current={isHere || undefined}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Icon />
+          {alerts.length > 0 && <span className={styles['dot']} aria-hidden />}
         </button>
       </Hint>
       <Suspense>
         {anchor && (
-          <MorePanel anchor={anchor} title={title} entries={entries} onClose={() => setAnchor(null)} />
+          <MorePanel
+            anchor={anchor}
+            title={title}
+            entries={entries}
+            badges={badges}
+            onClose={() => setAnchor(null)}
+          />
         )}
       </Suspense>
     </>

@@ -16,6 +16,10 @@ export const useConnections = (enabled = true) =>
     enabled,
   })
 
+/** Whether the company has a connection that WhatsApp charges for. `enabled` false: no. */
+export const useHasPrices = (enabled: boolean): boolean =>
+  useConnections(enabled).data?.some(({ capabilities }) => capabilities.includes('prices')) ?? false
+
 /**
  * The API token of a connection, which lists do not contain. It is cached only while mounted. `null` loads
  * nothing.

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/loading/lazyPart'
 
 export { ConnectionBar } from './ConnectionBar'
 export { useConnectionsAnew, useSessionCommands } from './connections.commands'
-export { useConnections, useConnectionToken, useProviders } from './connections.queries'
+export { useConnections, useConnectionToken, useHasPrices, useProviders } from './connections.queries'
 export { useConnectionAlert } from './useConnectionAlert'
 
 /** Links a phone by QR code or pairing code. */

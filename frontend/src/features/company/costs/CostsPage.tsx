@@ -4,8 +4,6 @@ import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMutation } from '@tanstack/react-query'
@@ -19,6 +17,7 @@ import { saveBlob } from '../../../ui/browser/saveFile'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { toast } from '../../../ui/feedback/toast'
 import { PlainPanel } from '../../../ui/figures/Panel'
+import { FilterPicker } from '../../../ui/page/FilterPicker'
 import { ListNotice } from '../../../ui/page/ListNotice'
 import { PageFrame } from '../../../ui/page/PageFrame'
 import { PageHeader } from '../../../ui/page/PageHeader'
@@ -30,7 +29,6 @@ import { Tables } from './Tables'
 
 /** Milliseconds. */
 const EXPORT_MS = 120_000
-const ALL = 'all'
 
 /** What messages of the official API cost: the month, where it went, limits and prices. */
 export default function CostsPage() {
@@ -120,21 +118,13 @@ export default function CostsPage() {
               ))}
             </ToggleButtonGroup>
             {costs.length > 1 && (
-              <TextField
-                select
-                size="small"
+              <FilterPicker
                 label={t('costsPage.connection')}
-                value={connectionId ?? ALL}
-                onChange={({ target }) => set('connection', target.value === ALL ? null : target.value)}
-                sx={{ minWidth: 180 }}
-              >
-                <MenuItem value={ALL}>{t('costsPage.allConnections')}</MenuItem>
-                {costs.map(({ connectionId: id, name }) => (
-                  <MenuItem key={id} value={id}>
-                    {name}
-                  </MenuItem>
-                ))}
-              </TextField>
+                options={costs.map(({ connectionId: id, name }) => ({ id: String(id), label: name }))}
+                values={connectionId === undefined ? [] : [String(connectionId)]}
+                none={t('costsPage.allConnections')}
+                onPick={([id = null]) => set('connection', id)}
+              />
             )}
             {chosen.length === 1 && (
               <Button size="small" startIcon={<TuneOutlined />} onClick={() => setLimitOpen(true)}>

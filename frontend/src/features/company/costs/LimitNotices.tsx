@@ -9,15 +9,11 @@ import { formatCalendarDay, formatMoney } from '../../../i18n/format'
 import { FormDialog } from '../../../ui/form/FormDialog'
 import { FormNumberField } from '../../../ui/form/fields/FormNumberField'
 import { useLimitChange } from './costs.queries'
+import { isNearLimit } from './costs.rules'
 
 const CENTS = 100
-/** Percent from which a limit is announced. */
-const WARNED = 80
 /** Reais. */
 const MAX_LIMIT = 1_000_000
-
-const isNear = ({ percent, isStopped }: MonthCost): boolean =>
-  isStopped || (percent !== null && percent >= WARNED)
 
 /** Planned campaigns of a connection that leave people out for want of room. */
 const crowdedOut = ({ connectionId, limitCents }: MonthCost, planned: readonly PlannedCost[]) =>
@@ -42,7 +38,7 @@ export function LimitNotices({ costs, planned }: LimitNoticesProps) {
   return (
     <>
       {costs
-        .filter((cost) => isNear(cost) || crowdedOut(cost, planned).length > 0)
+        .filter((cost) => isNearLimit(cost) || crowdedOut(cost, planned).length > 0)
         .map((cost) => {
           const { connectionId, name, percent, limitCents, isStopped, waiting } = cost
           const limit = formatMoney((limitCents ?? 0) / CENTS)
@@ -50,6 +46,7 @@ export function LimitNotices({ costs, planned }: LimitNoticesProps) {
             <Alert
               key={connectionId}
               severity={isStopped ? 'error' : 'warning'}
+              sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
               action={
                 <Button size="small" color="inherit" variant="outlined" onClick={() => setChanging(cost)}>
                   {t('costsPage.changeLimit')}

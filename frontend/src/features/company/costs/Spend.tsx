@@ -36,7 +36,7 @@ export function Spend({ report, monthName }: { report: CostReport; monthName: st
         sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 3fr' }, gap: 2, p: 2 }}
       >
         <div>
-          <Typography component="h2" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+          <Typography component="h2" variant="body2" sx={{ color: 'text.secondary', fontWeight: 500 }}>
             {forecast === null ? monthName : t('costsPage.soFar', { month: monthName })}
           </Typography>
           <Typography
@@ -46,7 +46,7 @@ export function Spend({ report, monthName }: { report: CostReport; monthName: st
             {sumText}
           </Typography>
           {forecast !== null && (
-            <Typography>
+            <Typography variant="body2">
               {t('costsPage.forecast', { money: money(forecast), day: daysOfMonth(report.month) })}
               {planned.length > 0 &&
                 `, ${t('costsPage.withPlanned', { count: planned.length, name: planned[0]?.name, money: money(sum(planned)) })}`}
@@ -54,17 +54,17 @@ export function Spend({ report, monthName }: { report: CostReport; monthName: st
           )}
           {difference.micros !== 0 && (
             <>
-              <Typography component="h3" sx={{ mt: 2, fontWeight: 600 }}>
+              <Typography component="h3" variant="body2" sx={{ mt: 2, fontWeight: 600 }}>
                 {t(difference.micros > 0 ? 'costsPage.whyMore' : 'costsPage.whyLess')}
               </Typography>
-              <Typography>
+              <Typography variant="body2">
                 {t(difference.micros > 0 ? 'costsPage.isMore' : 'costsPage.isLess', {
                   money: money(difference.micros),
                   day: Number(last),
                 })}
                 {difference.percent !== null && ` (${Math.abs(difference.percent)}%)`}
               </Typography>
-              <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
                 {changes.map((change) => (
                   <li key={`${change.kind} ${change.name}`}>{sentenceOf(change)}</li>
                 ))}

@@ -6,9 +6,10 @@ import {
   type CostReport,
   type MonthCost,
 } from '@balcao/contract/resources/company/costs'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { liveChannel } from '../../../data/lists/liveList'
+import { isNearLimit } from './costs.rules'
 
 const pricesKey = ['prices'] as const
 const costsKey = ['costs'] as const
@@ -33,13 +34,21 @@ export function usePrice(connectionId: number | null, category: CostCategory): n
 }
 
 /** This month's costs of each connection that WhatsApp charges for. */
+const monthCosts = queryOptions({
+  queryKey: [...costsKey, 'connections'],
+  queryFn: ({ signal }) => call(costsApi.connections, { signal }),
+})
+
+/** This month's costs, kept up to date on an open page. */
 export const useMonthCosts = (enabled = true): readonly MonthCost[] =>
-  useQuery({
-    queryKey: [...costsKey, 'connections'],
-    queryFn: ({ signal }) => call(costsApi.connections, { signal }),
-    refetchInterval: EVERY_MS,
-    enabled,
-  }).data ?? []
+  useQuery({ ...monthCosts, refetchInterval: EVERY_MS, enabled }).data ?? []
+
+/**
+ * Number of connections that are near their monthly limit, or have reached it. It is read once, and again
+ * when the server announces a step of a limit.
+ */
+export const useLimitAlert = (enabled: boolean): number =>
+  useQuery({ ...monthCosts, staleTime: Infinity, enabled }).data?.filter(isNearLimit).length ?? 0
 
 interface Choice {
   month?: string | undefined

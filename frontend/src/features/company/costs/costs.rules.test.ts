@@ -1,6 +1,6 @@
 import type { CostReport } from '@balcao/contract/resources/company/costs'
 import { expect, it } from 'vitest'
-import { cumulated, forecastLine, labelPlaces, limitTone, marksOf } from './costs.rules'
+import { cumulated, forecastLine, isNearLimit, labelPlaces, limitTone, marksOf } from './costs.rules'
 
 it('adds up the days', () => {
   expect(cumulated([1_000_000, 0, 500_000])).toEqual([1, 1, 1.5])
@@ -59,6 +59,13 @@ it('leaves out a name that would cover another, or leave the chart', () => {
     false,
     'end',
   ])
+})
+
+it('is near a limit from 80 %, and when marketing has stopped', () => {
+  expect(isNearLimit({ percent: 79, isStopped: false })).toBe(false)
+  expect(isNearLimit({ percent: 80, isStopped: false })).toBe(true)
+  expect(isNearLimit({ percent: null, isStopped: true })).toBe(true)
+  expect(isNearLimit({ percent: null, isStopped: false })).toBe(false)
 })
 
 it('warns from 80 %, and shows an error when marketing has stopped', () => {

@@ -1,9 +1,16 @@
 import { MICROS, type CostReport, type MonthCost } from '@balcao/contract/resources/company/costs'
 
+/** Percent from which a limit is announced. */
+const WARNED = 80
+
+/** Whether a connection is near its monthly limit, or has reached it. */
+export const isNearLimit = ({ percent, isStopped }: Pick<MonthCost, 'percent' | 'isStopped'>): boolean =>
+  isStopped || (percent !== null && percent >= WARNED)
+
 /** The colour of a limit: from 80 % a warning, when marketing has stopped an error. */
 export function limitTone({ percent, isStopped }: Pick<MonthCost, 'percent' | 'isStopped'>) {
   if (isStopped) return 'error' as const
-  return percent !== null && percent >= 80 ? ('warning' as const) : ('primary' as const)
+  return isNearLimit({ percent, isStopped }) ? ('warning' as const) : ('primary' as const)
 }
 
 /** Sums up to each day, in reais. */

@@ -1,3 +1,12 @@
-export { useMonthCosts, usePrice } from './costs.queries'
+import { loadPhrases } from '../../../i18n/i18n'
+import { lazyPart } from '../../../ui/loading/lazyPart'
+
+export { useLimitAlert, useMonthCosts, usePrice } from './costs.queries'
 export { limitTone } from './costs.rules'
 export { Spent } from './Spent'
+
+/** This month's costs, for the dashboard. Loaded when it is first shown. */
+export const MonthPanel = lazyPart(async () => {
+  const [{ MonthPanel: part }] = await Promise.all([import('./MonthPanel'), loadPhrases('costsPage')])
+  return { default: part }
+})

@@ -6,7 +6,7 @@ import TvOutlined from '@mui/icons-material/TvOutlined'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { settingOf, useActor } from '../../../session'
+import { Can, settingOf, useActor } from '../../../session'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { PlainPanel } from '../../../ui/figures/Panel'
 import { refusedField } from '../../../ui/form/validation'
@@ -14,6 +14,7 @@ import { lazyPart } from '../../../ui/loading/lazyPart'
 import { ListNotice } from '../../../ui/page/ListNotice'
 import { PageFrame } from '../../../ui/page/PageFrame'
 import { PageHeader } from '../../../ui/page/PageHeader'
+import { MonthPanel } from '../costs'
 import { Ads } from './Ads'
 import { Attendants } from './Attendants'
 import BarsPanel from './BarsPanel'
@@ -192,6 +193,11 @@ function Figures({ period, report, isOld, now, children }: FiguresProps) {
             <Groups kind="connection" groups={report?.connections} />
           </div>
           <Ads ads={report?.ads} />
+          <Can ability="costs:manage">
+            <Suspense>
+              <MonthPanel />
+            </Suspense>
+          </Can>
           <BarsPanel
             title={t('dashboardPage.messages.title')}
             total={t('dashboardPage.messages.total', totals)}

@@ -11,6 +11,7 @@ export const shell = {
   skipToContent: 'Skip to content',
   chatsAlert: 'Chats: there are unread messages',
   connectionsAlert: 'Connections: one needs attention',
+  costsAlert: 'Costs: a connection is near its monthly limit',
   connectionLostSince: '{{name}} has been down since {{since}}.',
   connectionPasskey: '{{name}} was not linked: WhatsApp asked for a passkey.',
   connectionsLost_one: '{{count}} connection is down.',

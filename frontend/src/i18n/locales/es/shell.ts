@@ -11,6 +11,7 @@ export const shell = {
   skipToContent: 'Saltar al contenido',
   chatsAlert: 'Chats: hay mensajes no leídos',
   connectionsAlert: 'Conexiones: hay una que necesita atención',
+  costsAlert: 'Costos: una conexión está cerca del límite del mes',
   connectionLostSince: '{{name}} está desconectada desde {{since}}.',
   connectionPasskey: '{{name}} no se vinculó: WhatsApp pidió una clave de acceso.',
   connectionsLost_one: '{{count}} conexión está desconectada.',

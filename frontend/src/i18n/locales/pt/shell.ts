@@ -11,6 +11,7 @@ export const shell = {
   skipToContent: 'Pular para o conteúdo',
   chatsAlert: 'Chats: há mensagens não lidas',
   connectionsAlert: 'Conexões: há conexão que precisa de atenção',
+  costsAlert: 'Custos: uma conexão está perto do limite do mês',
   connectionLostSince: '{{name}} está desconectada desde {{since}}.',
   connectionPasskey: '{{name}} não conectou: o WhatsApp pediu uma chave de acesso.',
   connectionsLost_one: '{{count}} conexão está desconectada.',

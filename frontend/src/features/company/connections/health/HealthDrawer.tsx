@@ -17,6 +17,7 @@ import { HealthFailures } from './HealthFailures'
 import { HealthHistory } from './HealthHistory'
 import { HealthNotes } from './HealthNotes'
 import { HealthTraffic } from './HealthTraffic'
+import { OfficialFacts } from './OfficialFacts'
 import { SimulatorBadge } from '../SimulatorBadge'
 import { StatusChip } from '../StatusChip'
 import type { ConnectionDialogsState } from '../useConnectionDialogs'
@@ -81,6 +82,15 @@ export function HealthDrawer({ connection, dialogs }: HealthDrawerProps) {
         </Section>
         {data && (
           <>
+            {data.official && (
+              <Section title={t('connections.healthPanel.official.title')}>
+                <OfficialFacts
+                  connection={connection}
+                  official={data.official}
+                  restrictedUntil={data.restrictedUntil}
+                />
+              </Section>
+            )}
             <Section title={t('connections.healthPanel.traffic')}>
               <HealthTraffic health={data} />
             </Section>

@@ -24,6 +24,8 @@ export const costsPage = {
   emptyTitle: 'Nothing to pay per message',
   emptyText: 'Your numbers are linked phones. Costs appear here once there is an official number.',
   emptyAction: 'About the official API',
+  monthPanel: 'Official WhatsApp in {{month}}',
+  seeCosts: 'See costs',
   soFar: '{{month}} so far',
   forecast: 'Forecast for the {{day}}th: {{money}}',
   withPlanned_one: 'with the campaign {{name}} ({{money}})',

@@ -24,6 +24,8 @@ export const costsPage = {
   emptyTitle: 'Nada que pagar por mensaje',
   emptyText: 'Sus números son teléfonos vinculados. Los costos aparecen aquí cuando haya un número oficial.',
   emptyAction: 'Conocer la API oficial',
+  monthPanel: 'WhatsApp oficial en {{month}}',
+  seeCosts: 'Ver costos',
   soFar: '{{month}} hasta ahora',
   forecast: 'Previsión hasta el día {{day}}: {{money}}',
   withPlanned_one: 'con la campaña {{name}} ({{money}})',

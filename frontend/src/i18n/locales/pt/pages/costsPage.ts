@@ -22,6 +22,8 @@ export const costsPage = {
   emptyTitle: 'Nada a pagar por mensagem',
   emptyText: 'Seus números são telefones ligados. Custos aparecem aqui quando houver um número oficial.',
   emptyAction: 'Conhecer a API oficial',
+  monthPanel: 'WhatsApp oficial em {{month}}',
+  seeCosts: 'Ver custos',
   soFar: '{{month}} até agora',
   forecast: 'Previsão até dia {{day}}: {{money}}',
   withPlanned_one: 'com a campanha {{name}} ({{money}})',
