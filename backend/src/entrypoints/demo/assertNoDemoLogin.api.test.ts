@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/crypto/password.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { anEmptyCompany, aUser, inCompany, unique } from '../../testing/fixtures.js'
 import { assertNoDemoLogin } from './assertNoDemoLogin.js'
-import { PASSWORD, USERS } from './demoData.js'
+import { PASSWORD, USERS } from './data/installation.js'
 
 const before = { production: env.production, DEMO: env.DEMO }
 afterEach(() => Object.assign(env, before))

@@ -2,7 +2,7 @@ import { User } from '../../models/index.js'
 import { env } from '../../platform/config/env.js'
 import { verifyPassword } from '../../platform/crypto/password.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
-import { PASSWORD, USERS } from './demoData.js'
+import { PASSWORD, USERS } from './data/installation.js'
 
 /**
  * A production server refuses to start on a database whose demo logins still have the well-known password,

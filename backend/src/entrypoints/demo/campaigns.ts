@@ -11,7 +11,9 @@ import {
 } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
-import { CAMPAIGNS, CUSTOMERS, FIRST_NAMES, LAST_NAMES, TIMEZONE } from './demoData.js'
+import { CAMPAIGNS } from './data/campaigns.js'
+import { TIMEZONE } from './data/company.js'
+import { CUSTOMERS, FIRST_NAMES, LAST_NAMES } from './data/customers.js'
 
 interface Demo {
   companyId: number

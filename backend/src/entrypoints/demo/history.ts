@@ -12,7 +12,8 @@ import {
 } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { database } from '../../platform/database/database.js'
-import { ATTENDANTS, CUSTOMERS, SCHEDULES, TALKS, TIMEZONE } from './demoData.js'
+import { ATTENDANTS, SCHEDULES, TIMEZONE } from './data/company.js'
+import { CUSTOMERS, TALKS } from './data/customers.js'
 
 /** Days of history, today included: enough for two periods of the dashboard. */
 const DAYS = 45

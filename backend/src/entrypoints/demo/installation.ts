@@ -20,20 +20,8 @@ import { clock } from '../../platform/clock/clock.js'
 import { makeCampaigns } from './campaigns.js'
 import { makeHistory } from './history.js'
 import { makeInvoices } from './invoices.js'
-import {
-  ANNOUNCEMENT,
-  ATTENDANTS,
-  CHATS,
-  COMPANIES,
-  CONNECTION,
-  HELPS,
-  HIDDEN_PLAN,
-  LANES,
-  QUEUES,
-  QUICK_MESSAGES,
-  TAGS,
-  USERS,
-} from './demoData.js'
+import { ATTENDANTS, CHATS, CONNECTION, LANES, QUEUES, QUICK_MESSAGES, TAGS } from './data/company.js'
+import { ANNOUNCEMENT, COMPANIES, HELPS, HIDDEN_PLAN, USERS } from './data/installation.js'
 
 const SETTINGS = ['userRating', 'scheduleType', 'sendGreetingAccepted']
 

@@ -1,7 +1,7 @@
 import { addDays, addMonths, instantAt, localTime } from '@balcao/contract'
 import { Company, Invoice, Plan } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
-import { TIMEZONE } from './demoData.js'
+import { TIMEZONE } from './data/company.js'
 
 /** Paid invoices, one a month. */
 const PAID = 3

@@ -1,10 +1,13 @@
 import { createConnection } from '../../features/company/connections/index.js'
 import { claimCompany } from '../../features/billing/companies/index.js'
-import { Connection, Message, Queue } from '../../models/index.js'
+import { Ad, Connection, Message, Queue } from '../../models/index.js'
 import { withScope } from '../../platform/tenancy/scope.js'
-import { OFFICIAL, OFFICIAL_CUSTOMERS } from './demoData.js'
+import { AD_PICTURE } from './data/adPicture.js'
+import { AD_ID, OFFICIAL, OFFICIAL_CUSTOMERS } from './data/official.js'
+import { makeCosts } from './officialCosts.js'
+import { makeTemplates } from './officialTemplates.js'
 import { asInstallation } from './platform.js'
-import { askStandIn, makeOfficialNumber } from './simulator.js'
+import { askStandIn, makeOfficialNumber, type Credentials } from './simulator.js'
 import { waitFor } from './waitFor.js'
 
 const actor = { kind: 'system', name: 'demo' } as const
@@ -13,8 +16,9 @@ const find = (companyId: number): Promise<Connection | null> =>
   asInstallation(() => Connection.findOne({ where: { companyId, provider: 'cloud' } }))
 
 /** Adds the number with the credentials of the stand-in, as an admin would. The server then sets it up. */
-async function addNumber(companyId: number): Promise<string> {
-  const { phoneNumberId, businessAccountId, accessToken, appSecret } = await makeOfficialNumber()
+async function addNumber(companyId: number): Promise<Credentials> {
+  const made = await makeOfficialNumber()
+  const { phoneNumberId, businessAccountId, accessToken, appSecret } = made
   if (!(await find(companyId)))
     await withScope({ companyId, actor }, async () => {
       const queueIds = (await Queue.findAll({ order: [['id', 'ASC']] })).map(({ id }) => id)
@@ -28,7 +32,7 @@ async function addNumber(companyId: number): Promise<string> {
         ...credentials,
       })
     })
-  return phoneNumberId
+  return made
 }
 
 /** Number of messages on the connection, of the customers or ours. */
@@ -36,14 +40,16 @@ const count = (connectionId: number, fromMe: boolean): Promise<number> =>
   asInstallation(() => Message.count({ where: { connectionId, fromMe } }))
 
 /**
- * Adds an official number on the stand-in, with a customer who came from an ad and uses the bot's menu, one
- * without a number, and one whose reply window has closed. A number that has messages is left alone.
+ * Adds an official number on the stand-in, with templates, costs, a customer who came from an ad and uses the
+ * bot's menu, one without a number, and one whose reply window has closed. A number that has messages is left
+ * alone.
  * @throws Error when it is not connected, or the messages have not arrived, within 60 s.
  */
 export async function makeOfficialConversations(companyId: number): Promise<void> {
   const existing = await find(companyId)
   if (existing && (await count(existing.id, false)) > 0) return
-  const phoneNumberId = await addNumber(companyId)
+  const credentials = await addNumber(companyId)
+  const { phoneNumberId } = credentials
   const connection = await waitFor(
     async () => {
       const found = await find(companyId)
@@ -51,6 +57,8 @@ export async function makeOfficialConversations(companyId: number): Promise<void
     },
     () => `The demo's official number did not become CONNECTED. Is the server running?`,
   )
+  await makeTemplates({ companyId, connectionId: connection.id }, credentials)
+  await asInstallation(() => makeCosts(companyId, connection.id))
   for (const { number, writes } of OFFICIAL_CUSTOMERS)
     await askStandIn(`customers/${number}/send`, { to: phoneNumberId, ...writes })
   const [first] = OFFICIAL_CUSTOMERS
@@ -71,4 +79,5 @@ export async function makeOfficialConversations(companyId: number): Promise<void
     async () => ((await count(connection.id, false)) > OFFICIAL_CUSTOMERS.length ? true : null),
     () => `The demo's messages on the official number did not arrive.`,
   )
+  await asInstallation(() => Ad.update({ thumbnail: AD_PICTURE }, { where: { companyId, key: AD_ID } }))
 }

@@ -1,5 +1,7 @@
 import { env } from '../../platform/config/env.js'
-import { CUSTOMERS, OFFICIAL, OFFICIAL_CUSTOMERS, PHONE } from './demoData.js'
+import { PHONE } from './data/company.js'
+import { CUSTOMERS } from './data/customers.js'
+import { OFFICIAL, OFFICIAL_CUSTOMERS } from './data/official.js'
 
 const ANSWER_WITHIN_MS = 10_000
 
@@ -7,13 +9,15 @@ const ANSWER_WITHIN_MS = 10_000
  * One control call of the simulator.
  * @throws Error naming the call, with the simulator's error message if there is one.
  */
-async function control(path: string, body: object): Promise<unknown> {
-  const address = `${env.SIMULATOR_URL}/control/${path}`
+const control = (path: string, body: object): Promise<unknown> => post(`control/${path}`, body)
+
+async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+  const address = `${env.SIMULATOR_URL}/${path}`
   let response: Response
   try {
     response = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
@@ -42,7 +46,7 @@ export const writeAs = (customer: string, { id, text }: { id: string; text: stri
 export const askStandIn = (path: string, body: object): Promise<unknown> => control(`cloud/${path}`, body)
 
 /** Credentials of an official number. */
-interface Credentials {
+export interface Credentials {
   phoneNumberId: string
   businessAccountId: string
   accessToken: string
@@ -57,3 +61,14 @@ export async function makeOfficialNumber(): Promise<Credentials> {
     await askStandIn('customers', { number: customer, ...traits })
   return made
 }
+
+/** Gives a template to the account at the stand-in, in Meta's form. */
+export const submitTemplate = (
+  { businessAccountId, accessToken }: Credentials,
+  template: object,
+): Promise<unknown> =>
+  post(
+    `graph/v23.0/${businessAccountId}/message_templates`,
+    { language: 'pt_BR', parameter_format: 'NAMED', ...template },
+    { authorization: `Bearer ${accessToken}` },
+  )

@@ -1,6 +1,6 @@
 import { Op } from 'sequelize'
 import { Message } from '../../models/index.js'
-import { CUSTOMERS } from './demoData.js'
+import { CUSTOMERS } from './data/customers.js'
 import { asInstallation } from './platform.js'
 import { writeAs } from './simulator.js'
 import { waitFor } from './waitFor.js'
