@@ -16,4 +16,8 @@ export class ReplyWindow extends Model<InferAttributes<ReplyWindow>, InferCreati
   /** By WhatsApp's clock. */
   @Column({ type: DataType.DATE, allowNull: false })
   declare lastInboundAt: Date
+
+  /** Until when answers cost nothing, since the customer came from an ad; null for never. */
+  @Column({ type: DataType.DATE })
+  declare freeUntil: CreationOptional<Date | null>
 }

@@ -136,6 +136,11 @@ export interface ReplyWindow {
    * Null when the customer has never written there, so it is closed, too.
    */
   closesAt: string | null
+  /**
+   * ISO 8601: until when answers cost nothing, since the customer came from an ad; in the past when it is
+   * over. Null when they came from none.
+   */
+  freeUntil: string | null
 }
 
 /** The connection of a ticket. */

@@ -1,3 +1,4 @@
+import { FREE_AFTER_AD_MS } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import type { Contact, Message, Ticket } from '../../../models/index.js'
@@ -34,16 +35,18 @@ const keyOf = (contactId: number, { fromMe, whatsappId }: Pick<StoredRow, 'fromM
   `${contactId}/${fromMe}/${whatsappId}`
 
 /**
- * Customers' messages move the reply window of their conversation, but a late one never moves it back.
- * WhatsApp counts from its own time of the message.
+ * Customers' messages move the reply window of their conversation, and the time of free answers after an ad. A
+ * late one never moves them back. WhatsApp counts from its own time of the message.
  */
 const NOTE_LAST_INBOUND = `
-  insert into reply_windows as earlier (connection_id, contact_id, last_inbound_at)
-  select connection.id, stored.contact_id, max(stored.created_at)
+  insert into reply_windows as earlier (connection_id, contact_id, last_inbound_at, free_until)
+  select connection.id, stored.contact_id, max(stored.created_at),
+         max(stored.created_at) filter (where stored.ad_id is not null) + interval '1 millisecond' * $17::bigint
     from stored join connections connection on connection.id = $1 and connection.provider = any($14::text[])
    where not stored.from_me group by connection.id, stored.contact_id
       on conflict (connection_id, contact_id)
-      do update set last_inbound_at = greatest(earlier.last_inbound_at, excluded.last_inbound_at)`
+      do update set last_inbound_at = greatest(earlier.last_inbound_at, excluded.last_inbound_at),
+                    free_until = greatest(earlier.free_until, excluded.free_until)`
 
 /**
  * Inserts the messages with one statement.
@@ -67,7 +70,7 @@ async function insertMessages(
                    answers_bot, created_at, forwarded, ad_id, position)
       order by position
      on conflict (company_id, connection_id, contact_id, from_me, whatsapp_id) do nothing
-     returning id, contact_id, from_me, whatsapp_id, created_at
+     returning id, contact_id, from_me, whatsapp_id, created_at, ad_id
      ), reply_windows as (
        ${NOTE_LAST_INBOUND}
      )
@@ -90,6 +93,7 @@ async function insertMessages(
         providersThatCan('replyWindow'),
         column(({ event }) => event.forwarded ?? null),
         column((arrival) => ads.get(arrival) ?? null),
+        FREE_AFTER_AD_MS,
       ],
       type: QueryTypes.SELECT,
     },

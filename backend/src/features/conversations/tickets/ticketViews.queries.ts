@@ -34,7 +34,7 @@ const contact = columnsOf<Contact>()('contact', ofContact)
 const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
 const user = columnsOf<User>()('attendant', ['id', 'name'])
 const connection = columnsOf<Connection>()('connection', ['id', 'name', 'provider'])
-const wrote = columnsOf<ReplyWindow>()('wrote', ['lastInboundAt'])
+const wrote = columnsOf<ReplyWindow>()('wrote', ['lastInboundAt', 'freeUntil'])
 
 /** Columns of a ticket, without the bot's memory. */
 export type TicketValues = RowOf<typeof own>
@@ -55,6 +55,8 @@ export interface TicketView extends TicketValues {
    * there; otherwise null.
    */
   lastInboundAt: Date | null
+  /** Until when answers are free after an ad; null for never. */
+  freeUntil: Date | null
   campaign: WireTicket['campaign']
   ad: WireTicket['ad']
   /** Ordered by name. */
@@ -140,6 +142,7 @@ const toView = (row: Row): TicketView => ({
   user: user.read(row),
   connection: connection.read(row),
   lastInboundAt: wrote.read(row)?.lastInboundAt ?? null,
+  freeUntil: wrote.read(row)?.freeUntil ?? null,
   campaign: row.campaign,
   ad: row.ad,
   tags: row.tags ?? [],

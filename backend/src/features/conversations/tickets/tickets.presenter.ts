@@ -24,20 +24,26 @@ const presentCarrier = ({ id, name, provider }: Carrier): TicketConnection => ({
   capabilities: capabilitiesOf(provider),
 })
 
-function presentReplyWindow(provider: Provider | undefined, lastInboundAt: Date | null): ReplyWindow | null {
+function presentReplyWindow(
+  provider: Provider | undefined,
+  { lastInboundAt, freeUntil }: Pick<TicketView, 'lastInboundAt' | 'freeUntil'>,
+): ReplyWindow | null {
   if (!provider || !capabilitiesOf(provider).includes('replyWindow')) return null
-  return { closesAt: replyWindowEnd(lastInboundAt)?.toISOString() ?? null }
+  return {
+    closesAt: replyWindowEnd(lastInboundAt)?.toISOString() ?? null,
+    freeUntil: freeUntil?.toISOString() ?? null,
+  }
 }
 
 /** @param live the customer's other live ticket there. */
 export const presentConnectionChoice = (
-  { provider, lastInboundAt, lastTalkAt, id, name, number, status }: ConnectionChoiceRow,
+  { provider, lastInboundAt, freeUntil, lastTalkAt, id, name, number, status }: ConnectionChoiceRow,
   live: TicketView | null,
 ): ConnectionChoice => ({
   ...presentCarrier({ id, name, provider }),
   number,
   isUp: status === 'CONNECTED',
-  replyWindow: presentReplyWindow(provider, lastInboundAt),
+  replyWindow: presentReplyWindow(provider, { lastInboundAt, freeUntil }),
   lastTalkAt: lastTalkAt?.toISOString() ?? null,
   ticketId: live?.id ?? null,
   ticketUuid: live?.uuid ?? null,
@@ -83,7 +89,7 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
     queue: ticket.queue,
     user: ticket.user,
     whatsapp: ticket.connection && presentCarrier(ticket.connection),
-    replyWindow: presentReplyWindow(ticket.connection?.provider, ticket.lastInboundAt),
+    replyWindow: presentReplyWindow(ticket.connection?.provider, ticket),
     campaign: ticket.campaign,
     ad: ticket.ad,
     tags: ticket.tags,

@@ -11,7 +11,8 @@ import { call } from '../../../data/apiClient'
 import { liveChannel } from '../../../data/lists/liveList'
 import { isNearLimit } from './costs.rules'
 
-const pricesKey = ['prices'] as const
+/** Key of the current prices. */
+export const pricesKey = ['prices'] as const
 const costsKey = ['costs'] as const
 
 /** Milliseconds for which prices are not asked for again. */

@@ -1,7 +1,7 @@
 import { loadPhrases } from '../../../i18n/i18n'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
-export { useLimitAlert, useMonthCosts, usePrice } from './costs.queries'
+export { pricesKey, useLimitAlert, useMonthCosts, usePrice } from './costs.queries'
 export { limitTone } from './costs.rules'
 export { Spent } from './Spent'
 

@@ -27,6 +27,8 @@ export const tickets = {
     openUntil: 'Open until {{time}}',
     until: 'Until {{time}}',
     openHelp: 'After that, only templates',
+    freeUntil: 'Free answers until {{time}}',
+    freeShort: 'Free until {{time}}',
     closesIn: 'Closes in {{minutes}} min',
     closesHelp: 'At {{time}}; after that, only templates',
     closed: 'Closed',

@@ -31,6 +31,8 @@ export const tickets = {
     openUntil: 'Abierta hasta las {{time}}',
     until: 'Hasta {{time}}',
     openHelp: 'Después, solo plantillas',
+    freeUntil: 'Respuestas gratis hasta {{time}}',
+    freeShort: 'Gratis hasta {{time}}',
     closesIn: 'Se cierra en {{minutes}} min',
     closesHelp: 'A las {{time}}; después, solo plantillas',
     closed: 'Cerrada',

@@ -27,6 +27,8 @@ export const tickets = {
     openUntil: 'Aberta até {{time}}',
     until: 'Até {{time}}',
     openHelp: 'Depois disso, só modelos',
+    freeUntil: 'Respostas grátis até {{time}}',
+    freeShort: 'Grátis até {{time}}',
     closesIn: 'Fecha em {{minutes}} min',
     closesHelp: 'Às {{time}}; depois disso, só modelos',
     closed: 'Fechada',

@@ -1,5 +1,12 @@
 import { HOUR_MS } from '@balcao/contract/time/durations'
-import { messagesApi, publicApi, REPLY_WINDOW_MS, schedulesApi, ticketsApi } from '@balcao/contract'
+import {
+  FREE_AFTER_AD_MS,
+  messagesApi,
+  publicApi,
+  REPLY_WINDOW_MS,
+  schedulesApi,
+  ticketsApi,
+} from '@balcao/contract'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { Connection, Contact, Message, Ticket } from '../../../../models/index.js'
 import { clock } from '../../../../platform/clock/clock.js'
@@ -15,6 +22,7 @@ import { aStandIn } from '../../../../testing/whatsapp/standIn.js'
 import { deliverConnectionJob } from '../../delivery/dueMessages.job.js'
 import { dueSchedulesSweep } from '../../schedules/dueSchedules.job.js'
 import { queueBotText } from '../queueBotText.js'
+import { recountReplyWindows } from './replyWindows.commands.js'
 
 const standIn = aStandIn()
 const { apiUrl } = env
@@ -69,14 +77,37 @@ it('closes 24 hours after the customer’s last message, by WhatsApp’s time of
   }
 
   await official.post([official.text('wamid.A', 'Bom dia', at - 3 * HOUR_MS)])
-  expect(await windowAfter(1)).toEqual({ closesAt: closes(3 * HOUR_MS) })
+  expect(await windowAfter(1)).toEqual({ closesAt: closes(3 * HOUR_MS), freeUntil: null })
 
   await official.post([official.text('wamid.B', 'Alguém?', at - HOUR_MS)])
-  expect(await windowAfter(2)).toEqual({ closesAt: closes(HOUR_MS) })
+  expect(await windowAfter(2)).toEqual({ closesAt: closes(HOUR_MS), freeUntil: null })
 
   // A late message of yesterday.
   await official.post([official.text('wamid.C', 'Oi', at - 30 * HOUR_MS)])
-  expect(await windowAfter(3)).toEqual({ closesAt: closes(HOUR_MS) })
+  expect(await windowAfter(3)).toEqual({ closesAt: closes(HOUR_MS), freeUntil: null })
+})
+
+it('has free answers for 72 hours after a customer came from an ad, whatever they write then', async () => {
+  const official = await anOfficialCompany(standIn)
+  const at = Math.floor(Date.now() / 1_000) * 1_000
+  const referral = { source_url: 'https://fb.me/x', source_id: `${at}`, headline: 'Sofá' }
+  const freeUntil = new Date(at + 999 - 2 * HOUR_MS + FREE_AFTER_AD_MS).toISOString()
+  await official.post([{ ...official.text('wamid.A', 'Ainda tem?', at - 2 * HOUR_MS), referral }])
+  await official.sees(async () => (await official.messages()).length === 1)
+  expect((await ticketOf(official)).replyWindow).toMatchObject({ freeUntil })
+  await official.post([official.text('wamid.B', 'Alguém?', at)])
+  await official.sees(async () => (await official.messages()).length === 2)
+  const ticket = await ticketOf(official)
+  expect(ticket.replyWindow).toEqual({
+    closesAt: new Date(at + 999 + REPLY_WINDOW_MS).toISOString(),
+    freeUntil,
+  })
+  await official.within(() => recountReplyWindows([ticket.contactId]))
+  expect((await ticketOf(official)).replyWindow).toEqual(ticket.replyWindow)
+  const { connections } = await apiAs(official.fixture.admin).ok(ticketsApi.connections, {
+    params: { id: ticket.id },
+  })
+  expect(connections).toMatchObject([{ replyWindow: { freeUntil } }])
 })
 
 it('is open until its last millisecond, and then refuses before anything is stored', async () => {

@@ -12,6 +12,8 @@ export interface ConnectionChoiceRow {
   status: ConnectionStatus
   /** When the customer last wrote there, if the connection has a reply window. */
   lastInboundAt: Date | null
+  /** Until when answers there are free after an ad; null for never. */
+  freeUntil: Date | null
   /** The last message with them there, from either side; null for none. */
   lastTalkAt: Date | null
   /** Their live ticket there, if it is another one. */
@@ -26,7 +28,7 @@ export const listConnectionChoices = ({
 }: Pick<TicketView, 'id' | 'contactId' | 'connectionId'>): Promise<ConnectionChoiceRow[]> =>
   readRows<ConnectionChoiceRow>(sql`
     select connection.id, connection.name, connection.provider, connection.number, connection.status,
-           wrote.last_inbound_at as "lastInboundAt", talk.at as "lastTalkAt", live.id as "liveTicketId"
+           wrote.last_inbound_at as "lastInboundAt", wrote.free_until as "freeUntil", talk.at as "lastTalkAt", live.id as "liveTicketId"
       from connections connection
       left join reply_windows wrote on wrote.connection_id = connection.id and wrote.contact_id = ${contactId}::integer
       left join tickets live on live.connection_id = connection.id and live.contact_id = ${contactId}::integer

@@ -96,7 +96,6 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { message, continues, isLast, myId, isGroup, canSend, capabilities, actions } = props
   const { t } = useTranslation()
   const [isPointedAt, setPointedAt] = useState(false)
-  const [isLeft, setLeft] = useState(false)
   const author = authorOf(message, myId, isGroup, t)
   const { openMenu } = useThreadTools()
   const gestures = useBubbleGestures(
@@ -193,12 +192,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         }
         below={
           <>
-            {isProblem && !isLeft && (
+            {isProblem && (
               <SendProblem
+                leaveKey={message.id}
                 code={message.sendError}
                 isUnknown={delivery === 'unknown'}
                 mayRepeat={!capabilities.includes('chosenIds')}
-                onLeave={() => setLeft(true)}
                 onRetry={() => actions.retryMessage(message)}
                 onDiscard={delivery === 'failed' ? () => actions.discardMessage(message) : undefined}
               />

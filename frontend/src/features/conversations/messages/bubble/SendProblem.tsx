@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOwnPreference } from '../../../../session'
 import { FailureReason } from '../../../../ui/feedback/FailureReason'
 import styles from './SendProblem.module.css'
+
+/** The newest messages whose problem stays hidden. */
+const MOST_LEFT = 200
 
 interface SendProblemProps {
   /** An ErrorCode or WhatsApp's answer. */
@@ -10,17 +14,21 @@ interface SendProblemProps {
   isUnknown: boolean
   /** Sending it again may show it twice to the customer. */
   mayRepeat?: boolean
-  /** Hides the problem; only where sending again may repeat the message. */
-  onLeave?: (() => void) | undefined
+  /**
+   * Id of the message, by which its problem can be hidden in this browser. Only where sending again may repeat
+   * the message.
+   */
+  leaveKey?: string
   onRetry: () => Promise<void> | void
   onDiscard?: (() => Promise<void> | void) | undefined
 }
 
 /** Why a message was not sent, and what its author can do. */
 export function SendProblem(props: SendProblemProps) {
-  const { code, isUnknown, mayRepeat = false, onLeave, onRetry, onDiscard } = props
+  const { code, isUnknown, mayRepeat = false, leaveKey, onRetry, onDiscard } = props
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
+  const [left, setLeft] = useOwnPreference<readonly string[]>('left-unknown', [])
   const run = async (work: () => Promise<void> | void) => {
     setBusy(true)
     try {
@@ -29,6 +37,8 @@ export function SendProblem(props: SendProblemProps) {
       setBusy(false)
     }
   }
+  const mayLeave = isUnknown && mayRepeat && leaveKey !== undefined
+  if (mayLeave && left.includes(leaveKey)) return null
   return (
     <div data-unknown={isUnknown || undefined} className={styles['problem']}>
       <div className={styles['reason']}>
@@ -44,8 +54,8 @@ export function SendProblem(props: SendProblemProps) {
         <button type="button" disabled={isBusy} onClick={() => void run(onRetry)}>
           {t(isUnknown && mayRepeat ? 'messages.unknownMayRepeat.sendAgain' : 'common.retry')}
         </button>
-        {isUnknown && mayRepeat && onLeave && (
-          <button type="button" onClick={onLeave}>
+        {mayLeave && (
+          <button type="button" onClick={() => setLeft([...left, leaveKey].slice(-MOST_LEFT))}>
             {t('messages.unknownMayRepeat.leave')}
           </button>
         )}

@@ -1,6 +1,7 @@
 import type { Message, MessagePage } from '@balcao/contract/resources/conversations/messages'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../data/ApiError'
@@ -44,12 +45,14 @@ const can = { ...canOfAttendant, remove: true }
 const ticket = aTicket({ can })
 const changes = () => (server.calls as Call[]).filter(({ method }) => method !== 'GET')
 
-async function open(...messages: Message[]) {
+const open = (...messages: Message[]) => openIn(ticket, ...messages)
+
+async function openIn(shown: Ticket, ...messages: Message[]) {
   server.messages = messages
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MessageThread
-        ticket={ticket}
+        ticket={shown}
         messageId={null}
         onMessageGone={() => undefined}
         onInViewChange={() => undefined}
@@ -132,6 +135,64 @@ describe('deleting for everyone', () => {
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(screen.queryByTitle('Apagando')).not.toBeInTheDocument()
     expect(screen.getByText('Engano')).toBeInTheDocument()
+  })
+})
+
+describe('a message that may have left', () => {
+  const unknown = aMessage({ id: '14', fromMe: true, sendState: 'unknown', body: 'O motorista é o Wagner' })
+
+  it('can be left as it is, also after a reload', async () => {
+    localStorage.clear()
+    const official = aTicket({ can, whatsapp: { id: 3, name: 'Oficial', capabilities: ['replyWindow'] } })
+    await openIn(official, { ...unknown })
+    await userEvent.click(screen.getByRole('button', { name: 'Deixar assim' }))
+    expect(screen.queryByText(/Não se sabe se chegou/)).not.toBeInTheDocument()
+    cleanup()
+    await openIn(official, { ...unknown, id: '15' })
+    expect(screen.getByText(/Não se sabe se chegou/)).toBeVisible()
+    cleanup()
+    await openIn(official, { ...unknown })
+    expect(screen.queryByText(/Não se sabe se chegou/)).not.toBeInTheDocument()
+  })
+})
+
+describe('where a message came from', () => {
+  const ad = {
+    id: 1,
+    app: 'instagram',
+    headline: 'Sofá Ipê em linho',
+    body: 'Em 12× sem juros',
+    url: 'https://www.instagram.com/p/abc',
+    picture: 'data:image/jpeg;base64,/9j/',
+  } as const
+
+  it('shows the ad with its picture, as a link that tells nothing', async () => {
+    const [bubble] = await open(aMessage({ body: 'Ainda tem?', ad }))
+    const link = within(bubble!).getByRole('link')
+    expect(link).toHaveAttribute('href', ad.url)
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(link).toHaveTextContent('Anúncio no Instagram')
+    expect(link).toHaveTextContent(ad.headline)
+    expect(link.querySelector('img')).toHaveAttribute('src', ad.picture)
+  })
+
+  it.each(['javascript:alert(1)', 'ftp://x.test', null])(
+    'an ad with the address %s is no link',
+    async (url) => {
+      const [bubble] = await open(aMessage({ body: 'Ainda tem?', ad: { ...ad, url, picture: null } }))
+      expect(within(bubble!).getByText(ad.headline)).toBeVisible()
+      expect(within(bubble!).queryByRole('link')).not.toBeInTheDocument()
+      expect(bubble!.querySelector('img')).toBeNull()
+    },
+  )
+
+  it.each([
+    ['once', 'Encaminhada'],
+    ['often', 'Encaminhada muitas vezes'],
+  ] as const)('marks a message that was forwarded: %s', async (forwarded, words) => {
+    const [bubble, other] = await open(aMessage({ id: '16', forwarded }), aMessage({ id: '17' }))
+    expect(within(bubble!).getByText(words)).toBeVisible()
+    expect(within(other!).queryByText(/Encaminhada/)).not.toBeInTheDocument()
   })
 })
 

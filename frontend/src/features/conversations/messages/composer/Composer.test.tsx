@@ -338,7 +338,7 @@ describe('a note', () => {
 })
 
 describe('outside the reply window', () => {
-  const inMs = (ms: number) => ({ closesAt: new Date(Date.now() + ms).toISOString() })
+  const inMs = (ms: number) => ({ closesAt: new Date(Date.now() + ms).toISOString(), freeUntil: null })
   const official = (ms: number) => aTicket({ replyWindow: inMs(ms) })
   const components = {
     header: null,
@@ -362,7 +362,7 @@ describe('outside the reply window', () => {
   })
 
   it('closes by itself, offers a template, and keeps what was typed until it is open again', async () => {
-    const { rerender } = render(<Desk ticket={official(300)} />)
+    const { rerender } = render(<Desk ticket={official(1_500)} />)
     fireEvent.change(screen.getByLabelText('Escreva uma mensagem'), { target: { value: 'O tecido chegou' } })
     expect(await screen.findByText('retomar_conversa', {}, { timeout: 5_000 })).toBeVisible()
     expect(screen.queryByLabelText('Escreva uma mensagem')).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minutesLeft, phaseOf } from './replyWindow.rules'
 
-const window = { closesAt: '2026-03-03T10:00:00.000Z' }
+const window = { closesAt: '2026-03-03T10:00:00.000Z', freeUntil: null }
 const at = (iso: string) => Date.parse(iso)
 
 describe('the reply window on the screen', () => {
@@ -14,7 +14,7 @@ describe('the reply window on the screen', () => {
   ])('at %s is %s', (now, phase) => expect(phaseOf(window, at(now))).toBe(phase))
 
   it('is closed where the customer has never written', () => {
-    expect(phaseOf({ closesAt: null }, at('2026-03-03T10:00:00.000Z'))).toBe('never')
+    expect(phaseOf({ closesAt: null, freeUntil: null }, at('2026-03-03T10:00:00.000Z'))).toBe('never')
   })
 
   it('counts begun minutes', () => {

@@ -26,6 +26,12 @@ function useHasPassed(instant: number | null): boolean {
   return useSyncExternalStore(subscribe, () => instant !== null && Date.now() >= instant)
 }
 
+/** Until when answers cost nothing, since the customer came from an ad (ms since 1970); null when they do. */
+export function useFreeUntil(window: ReplyWindow | null): number | null {
+  const until = window?.freeUntil ? Date.parse(window.freeUntil) : null
+  return useHasPassed(until) ? null : until
+}
+
 /** Follows a reply window: it closes at its end, without a new state of the ticket. Null for none. */
 export function useReplyWindow(window: ReplyWindow | null): WindowNow | null {
   const end = window && endOf(window)

@@ -14,7 +14,7 @@ import { WaitingSince } from '../row/WaitingSince'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import styles from './ChatHeader.module.css'
 import { ConnectionBadge } from './ConnectionBadge'
-import { ReplyWindowChip } from './ReplyWindowChip'
+import { FreeUntilBadge, ReplyWindowChip } from './ReplyWindowChip'
 import { TicketActions } from './TicketActions'
 import { TicketMenu } from './TicketMenu'
 
@@ -75,6 +75,7 @@ export function ChatHeader({
         title={t('tickets.queueIs', { name: ticket.queue?.name ?? t('tickets.noQueue') })}
         {...(ticket.queue && { color: ticket.queue.color })}
       />
+      <FreeUntilBadge ticket={ticket} isShort={isTiny} />
       {!isMine && attendant}
       {ticket.campaign && (
         <MetaBadge

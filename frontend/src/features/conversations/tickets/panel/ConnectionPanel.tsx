@@ -7,7 +7,7 @@ import { errorText } from '../../../../i18n/errorMessage'
 import { AnchoredPanel } from '../../../../ui/overlays/AnchoredPanel'
 import { useActor } from '../../../../session'
 import { usePrice } from '../../../company/costs'
-import { suggestText, useReplyWindow, useStoredDraft } from '../../messages'
+import { suggestText, useFreeUntil, useReplyWindow, useStoredDraft } from '../../messages'
 import { useMoveToConnection } from '../tickets.commands'
 import { useTicketLocation } from '../useTicketLocation'
 import styles from './ConnectionVia.module.css'
@@ -103,6 +103,7 @@ function useChoiceWords(choice: ConnectionChoice, name: string, isCurrent: boole
   const { t } = useTranslation()
   const { capabilities, number, isUp, lastTalkAt, replyWindow, ticketUuid } = choice
   const window = useReplyWindow(replyWindow)
+  const freeUntil = useFreeUntil(replyWindow)
   const price = usePrice(capabilities.includes('prices') ? choice.id : null, 'service')
   const words: string[] = []
   if (!isUp) words.push(t('composer.via.down'))
@@ -113,7 +114,8 @@ function useChoiceWords(choice: ConnectionChoice, name: string, isCurrent: boole
         : t('composer.via.windowOpen', { time: formatUntil(new Date(window.end)) }),
     )
   if (!window && !capabilities.includes('prices')) words.push(t('composer.via.linked'))
-  if (price !== null)
+  if (freeUntil !== null) words.push(t('composer.via.freeUntil', { time: formatUntil(new Date(freeUntil)) }))
+  else if (price !== null)
     words.push(
       price === 0 ? t('composer.via.freeNow') : t('composer.via.price', { price: formatPrice(price) }),
     )

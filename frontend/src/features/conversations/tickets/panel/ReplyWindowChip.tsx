@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatSince, formatTime, formatUntil } from '../../../../i18n/format'
 import { Glyph } from '../../../../ui/display/Glyph'
-import { useReplyWindow, type WindowNow } from '../../messages'
+import { useFreeUntil, useReplyWindow, type WindowNow } from '../../messages'
+import { MetaBadge } from '../row/MetaBadge'
 import styles from './ChatHeader.module.css'
 
 interface ReplyWindowChipProps {
@@ -23,6 +24,21 @@ export function ReplyWindowChip({ ticket, isShort }: ReplyWindowChipProps) {
       <Glyph name={window.isClosed ? 'lock' : 'clock'} />
       {isShort ? short : long}
     </span>
+  )
+}
+
+/** Until when answers cost nothing, where the customer came from an ad. */
+export function FreeUntilBadge({ ticket, isShort }: ReplyWindowChipProps) {
+  const { t } = useTranslation()
+  const until = useFreeUntil(ticket.replyWindow)
+  if (until === null) return null
+  const time = formatUntil(new Date(until))
+  return (
+    <MetaBadge
+      label={t(isShort ? 'tickets.window.freeShort' : 'tickets.window.freeUntil', { time })}
+      title={t('composer.via.freeUntil', { time })}
+      glyph="campaign"
+    />
   )
 }
 

@@ -43,6 +43,7 @@ export const composer = {
     windowClosed: 'Closed: only a template arrives.',
     price: '{{price}} per answer.',
     freeNow: 'Answers are free now.',
+    freeUntil: 'Answers are free until {{time}}, since they came from the ad.',
     linked: 'Linked phone: no time limit, no cost.',
     from: '{{name}} gets it in another chat, from {{number}}; you last talked there on {{date}}.',
     fromUnknown: '{{name}} gets it in another chat; you last talked there on {{date}}.',

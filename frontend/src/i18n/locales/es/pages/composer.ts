@@ -43,6 +43,7 @@ export const composer = {
     windowClosed: 'Cerrada: solo llega una plantilla.',
     price: '{{price}} por respuesta.',
     freeNow: 'Respuestas sin costo ahora.',
+    freeUntil: 'Respuestas gratis hasta {{time}}, por venir del anuncio.',
     linked: 'Teléfono vinculado: sin plazo y sin costo.',
     from: '{{name}} lo recibe en otro chat, del {{number}}; hablaron allí el {{date}}.',
     fromUnknown: '{{name}} lo recibe en otro chat; hablaron allí el {{date}}.',

@@ -41,6 +41,7 @@ export const composer = {
     windowClosed: 'Fechada: só um modelo chega.',
     price: '{{price}} por resposta.',
     freeNow: 'Respostas sem custo agora.',
+    freeUntil: 'Respostas grátis até {{time}}, por vir do anúncio.',
     linked: 'Telefone ligado: sem prazo e sem custo.',
     from: '{{name}} recebe em outra conversa, do {{number}}; falaram lá em {{date}}.',
     fromUnknown: '{{name}} recebe em outra conversa; falaram lá em {{date}}.',
