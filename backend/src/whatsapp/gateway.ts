@@ -67,6 +67,7 @@ export const numberSetup: NumberSetup = {
   check: askSetup('check'),
   subscribe: askSetup('subscribe'),
   register: askSetup('register'),
+  release: askSetup('release'),
 }
 
 /** Passes a call about templates to the one provider that has them. */

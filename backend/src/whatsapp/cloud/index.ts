@@ -9,7 +9,7 @@ import { send } from './sending/send.js'
 import { markRead, typing } from './sending/signs.js'
 import { checkNumber } from './setup/checkNumber.js'
 import { registerNumber } from './setup/registerNumber.js'
-import { subscribeNumber } from './setup/subscribeNumber.js'
+import { releaseNumber, subscribeNumber } from './setup/subscribeNumber.js'
 import { templateCalls } from './templates/templateCalls.js'
 
 const capabilities: readonly Capability[] = [
@@ -25,7 +25,12 @@ export const cloud: WhatsappProvider = {
   // Plain http is allowed on this machine only, where no WhatsApp is.
   isSimulated: () => env.CLOUD_API_URL.startsWith('http:'),
   calls: { send, markRead, typing },
-  setup: { check: checkNumber, subscribe: subscribeNumber, register: registerNumber },
+  setup: {
+    check: checkNumber,
+    subscribe: subscribeNumber,
+    register: registerNumber,
+    release: releaseNumber,
+  },
   templates: templateCalls,
   webhooks: { confirm, isAuthentic: isSigned, read: readWebhook },
   downloadMedia,

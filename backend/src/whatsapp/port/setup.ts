@@ -44,6 +44,12 @@ export interface EventAddress {
   verifyToken: string
 }
 
+/** Credentials of a number, read before its connection was deleted. */
+export interface FormerNumber {
+  phoneNumberId: string
+  accessToken: string
+}
+
 /**
  * Calls about numbers whose credentials an admin enters. Each answers null when the connection is gone, or
  * the call failed in a way that nobody foresaw.
@@ -61,4 +67,9 @@ export interface NumberSetup {
    * @param pin six digits: the number's PIN, or a new one if it has none.
    */
   register: (connectionId: number, pin: string) => Promise<'ready' | SetupProblem | null>
+  /**
+   * The connection was deleted: WhatsApp shall deliver nothing to its address any more. Another address of the
+   * number stays.
+   */
+  release: (connectionId: number, number: FormerNumber, url: string) => Promise<void | null>
 }

@@ -3,6 +3,7 @@ import { OfficialNumber, PortfolioPerson } from '../../../models/index.js'
 import { checkNumberJob, checkNumbersSweep } from './check.job.js'
 import { officialNumbersRoutes } from './officialNumbers.routes.js'
 import { erasesPeople, exportsPeople, mergesPeople } from './people/people.hooks.js'
+import { releaseNumber } from './releaseNumber.js'
 import { purgePeopleSweep } from './people/purgePeople.job.js'
 import { webhooksRoutes } from './webhooks.routes.js'
 
@@ -19,6 +20,7 @@ export const officialNumbersFeature = feature({
   routes: [...officialNumbersRoutes, ...webhooksRoutes],
   jobs: [checkNumberJob],
   sweeps: [checkNumbersSweep, purgePeopleSweep],
+  connectionRemoved: releaseNumber,
   mergesContacts: mergesPeople,
   erasesPerson: erasesPeople,
   exportsPerson: exportsPeople,

@@ -206,6 +206,18 @@ describe('each part of the set-up', () => {
     expect(refused).toMatchObject({ error: 'ERR_VALIDATION', field: 'body.pin' })
   })
 
+  it('takes five PINs an hour, since WhatsApp locks the number after too many', async () => {
+    const api = apiAs((await aCompany()).admin)
+    const { id } = await connect(api, credentialsOf(await aNumber({ registered: false, pin: '246810' })))
+    const call = { params: { id }, body: { pin: '111111' } }
+    for (let attempt = 0; attempt < 5; attempt += 1) await api.ok(officialNumbersApi.register, call)
+    const refused = await api.refused(officialNumbersApi.register, call)
+    expect(refused).toMatchObject({ status: 429, error: 'ERR_RATE_LIMITED' })
+    expect(refused.retryAfter).toBeGreaterThan(3_000)
+    const other = await connect(api, credentialsOf(await aNumber({ registered: false, pin: '246810' })))
+    await api.ok(officialNumbersApi.register, { params: { id: other.id }, body: { pin: '246810' } })
+  })
+
   it('waits for the webhook when Meta cannot reach the address', async () => {
     const { company, admin } = await aCompany()
     const api = apiAs(admin)
@@ -318,5 +330,51 @@ describe('a hundred checks at once', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
     expect(asked).toBeLessThan(20)
+  })
+})
+
+describe('a deleted connection', () => {
+  /** Where the stand-in delivers the number's events; null for the address of the app. */
+  const addressOf = async (phoneNumberId: string) =>
+    (await standIn.control<{ phoneNumberId: string; webhook: string | null }[]>('/numbers')).find(
+      (each) => each.phoneNumberId === phoneNumberId,
+    )?.webhook ?? null
+
+  it('gets no more webhooks from WhatsApp', async () => {
+    const api = apiAs((await aCompany()).admin)
+    const number = await aNumber()
+    const { id, webhookUrl } = await connect(api, credentialsOf(number))
+    expect(await addressOf(number.phoneNumberId)).toBe(webhookUrl)
+    await api.ok(connectionsApi.remove, { params: { id } })
+    await expect.poll(() => addressOf(number.phoneNumberId), { timeout: 10_000 }).toBeNull()
+  })
+
+  it('leaves the address of somebody else', async () => {
+    const api = apiAs((await aCompany()).admin)
+    const number = await aNumber()
+    const { id } = await connect(api, credentialsOf(number))
+    const { phoneNumberId } = number
+    const others = `${env.apiUrl}/others`
+    const form = { override_callback_uri: others, verify_token: 'x' }
+    await fetch(`${env.CLOUD_API_URL}/v23.0/${phoneNumberId}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${number.accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ webhook_configuration: form }),
+    })
+    expect(await addressOf(phoneNumberId)).toBe(others)
+    await api.ok(connectionsApi.remove, { params: { id } })
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(await addressOf(phoneNumberId)).toBe(others)
+  })
+
+  it('is deleted also when WhatsApp does not answer', async () => {
+    const api = apiAs((await aCompany()).admin)
+    const { id } = await connect(api, credentialsOf(await aNumber()))
+    const before = env.CLOUD_API_URL
+    Object.assign(env, { CLOUD_API_URL: 'http://127.0.0.1:9' })
+    await api.ok(connectionsApi.remove, { params: { id } })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    Object.assign(env, { CLOUD_API_URL: before })
+    expect((await api.refused(connectionsApi.get, { params: { id } })).error).toBe('ERR_NO_WAPP_FOUND')
   })
 })

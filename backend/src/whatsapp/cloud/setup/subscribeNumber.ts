@@ -1,4 +1,4 @@
-import type { EventAddress, PartState } from '../../port/setup.js'
+import type { EventAddress, FormerNumber, PartState } from '../../port/setup.js'
 import { maybeAccount, type CloudAccount } from '../account.js'
 import { callGraph, GraphRefusal } from '../graph.js'
 import { problemOf } from './problem.rules.js'
@@ -27,11 +27,19 @@ async function subscribe(account: CloudAccount): Promise<void> {
   await callGraph({ method: 'POST', path: `/${businessAccountId}/subscribed_apps`, accessToken })
 }
 
-/** Addresses to which Meta delivers the number's events: the first one that exists counts. */
-async function addressesOf({ phoneNumberId, accessToken }: CloudAccount): Promise<unknown[]> {
+/** The addresses of the number, of its account and of the app. */
+async function configurationOf({
+  phoneNumberId,
+  accessToken,
+}: FormerNumber): Promise<Record<string, unknown>> {
   const query = { fields: 'webhook_configuration' }
   const found = await callGraph({ method: 'GET', path: `/${phoneNumberId}`, query, accessToken })
-  const all = (found['webhook_configuration'] ?? {}) as Record<string, unknown>
+  return (found['webhook_configuration'] ?? {}) as Record<string, unknown>
+}
+
+/** Addresses to which Meta delivers the number's events: the first one that exists counts. */
+async function addressesOf(account: CloudAccount): Promise<unknown[]> {
+  const all = await configurationOf(account)
   return [all['phone_number'], all['whatsapp_business_account'], all['application']].filter(Boolean)
 }
 
@@ -62,4 +70,13 @@ export async function subscribeNumber(connectionId: number, address: EventAddres
   } catch (error) {
     return error instanceof GraphRefusal ? 'webhook_waiting' : 'unreachable'
   }
+}
+
+/** `release` of the port's `NumberSetup`, for the Cloud API: removes the number's own address, if it is ours. */
+export async function releaseNumber(_connectionId: number, number: FormerNumber, url: string): Promise<void> {
+  const { phone_number: current } = await configurationOf(number)
+  if (current !== url) return
+  const { phoneNumberId, accessToken } = number
+  const body = { webhook_configuration: { override_callback_uri: '' } }
+  await callGraph({ method: 'POST', path: `/${phoneNumberId}`, accessToken, body })
 }

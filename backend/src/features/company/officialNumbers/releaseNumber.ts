@@ -1,0 +1,20 @@
+import { maybeUnsealText } from '../../../platform/crypto/seal.js'
+import { afterCommit } from '../../../platform/tenancy/scope.js'
+import { numberSetup } from '../../../whatsapp/gateway.js'
+import { secretPlace } from '../../../whatsapp/port/setup.js'
+import { maybeOfficialNumber } from './officialNumbers.queries.js'
+import { webhookOf } from './sealSecrets.js'
+
+/**
+ * A connection is deleted: after the commit WhatsApp is asked to deliver nothing to its address any more.
+ * Nobody waits for the answer, and a failure changes nothing: events for an unknown address are refused.
+ */
+export async function releaseNumber(connectionId: number): Promise<void> {
+  const number = await maybeOfficialNumber(connectionId)
+  if (!number?.sealedAccessToken) return
+  const { phoneNumberId, sealedAccessToken } = number
+  const accessToken = maybeUnsealText(sealedAccessToken, secretPlace(connectionId, 'access token'))
+  if (!accessToken) return
+  const { url } = webhookOf(number)
+  afterCommit(() => void numberSetup.release(connectionId, { phoneNumberId, accessToken }, url))
+}
