@@ -50,6 +50,12 @@ export function formatUntil(instant: Instant): string {
   return isTomorrow(date) ? i18n.t('common.tomorrowAt', { time: formatTime(date) }) : formatDateTime(date)
 }
 
+/** `formatUntil` where there is little room: `14:32` today, else `DD/MM`. */
+export function formatUntilShort(instant: Instant): string {
+  const date = toDate(instant)
+  return isToday(date) ? formatTime(date) : lightFormat(date, 'dd/MM')
+}
+
 /** Time since an instant: `agora`, `5 min`, `1 h 20`, `3 d`. */
 export function formatWaiting(since: Instant, now: Instant): string {
   const minutes = Math.max(0, differenceInMinutes(toDate(now), toDate(since)))

@@ -4,7 +4,8 @@ import { HOUR_MS } from './durations.js'
 export const REPLY_WINDOW_MS = 24 * HOUR_MS
 
 /**
- * How long answers are free after a customer came from an ad (ms). Source: Meta, pricing, "free entry points".
+ * How long answers are free after a customer came from an ad (ms). Source: Meta, pricing, "free entry
+ * points".
  */
 export const FREE_AFTER_AD_MS = 72 * HOUR_MS
 

@@ -68,8 +68,8 @@ export interface NumberSetup {
    */
   register: (connectionId: number, pin: string) => Promise<'ready' | SetupProblem | null>
   /**
-   * The connection was deleted: WhatsApp shall deliver nothing to its address any more. Another address of the
-   * number stays.
+   * The connection was deleted: WhatsApp shall deliver nothing to its address any more. Another address of
+   * the number stays.
    */
   release: (connectionId: number, number: FormerNumber, url: string) => Promise<void | null>
 }

@@ -35,8 +35,8 @@ const keyOf = (contactId: number, { fromMe, whatsappId }: Pick<StoredRow, 'fromM
   `${contactId}/${fromMe}/${whatsappId}`
 
 /**
- * Customers' messages move the reply window of their conversation, and the time of free answers after an ad. A
- * late one never moves them back. WhatsApp counts from its own time of the message.
+ * Customers' messages move the reply window of their conversation, and the time of free answers after an ad.
+ * A late one never moves them back. WhatsApp counts from its own time of the message.
  */
 const NOTE_LAST_INBOUND = `
   insert into reply_windows as earlier (connection_id, contact_id, last_inbound_at, free_until)

@@ -72,7 +72,9 @@ export async function subscribeNumber(connectionId: number, address: EventAddres
   }
 }
 
-/** `release` of the port's `NumberSetup`, for the Cloud API: removes the number's own address, if it is ours. */
+/**
+ * `release` of the port's `NumberSetup`, for the Cloud API: removes the number's own address, if it is ours.
+ */
 export async function releaseNumber(_connectionId: number, number: FormerNumber, url: string): Promise<void> {
   const { phone_number: current } = await configurationOf(number)
   if (current !== url) return

@@ -15,8 +15,8 @@ interface SendProblemProps {
   /** Sending it again may show it twice to the customer. */
   mayRepeat?: boolean
   /**
-   * Id of the message, by which its problem can be hidden in this browser. Only where sending again may repeat
-   * the message.
+   * Id of the message, by which its problem can be hidden in this browser. Only where sending again may
+   * repeat the message.
    */
   leaveKey?: string
   onRetry: () => Promise<void> | void

@@ -47,12 +47,12 @@ const changes = () => (server.calls as Call[]).filter(({ method }) => method !==
 
 const open = (...messages: Message[]) => openIn(ticket, ...messages)
 
-async function openIn(shown: Ticket, ...messages: Message[]) {
+async function openIn(inTicket: Ticket, ...messages: Message[]) {
   server.messages = messages
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MessageThread
-        ticket={shown}
+        ticket={inTicket}
         messageId={null}
         onMessageGone={() => undefined}
         onInViewChange={() => undefined}

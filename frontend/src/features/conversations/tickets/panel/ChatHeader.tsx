@@ -65,6 +65,7 @@ export function ChatHeader({
   const facts = (
     <>
       <ReplyWindowChip ticket={ticket} isShort={isTiny} />
+      <FreeUntilBadge ticket={ticket} />
       <PresenceNote ticket={ticket} isSilent={isSilent} />
       {ticket.waitingSince && ticket.status !== 'closed' && (
         <WaitingSince since={ticket.waitingSince} t={t} />
@@ -75,7 +76,6 @@ export function ChatHeader({
         title={t('tickets.queueIs', { name: ticket.queue?.name ?? t('tickets.noQueue') })}
         {...(ticket.queue && { color: ticket.queue.color })}
       />
-      <FreeUntilBadge ticket={ticket} isShort={isTiny} />
       {!isMine && attendant}
       {ticket.campaign && (
         <MetaBadge

@@ -41,7 +41,9 @@ vi.mock('../../../../data/realtime', async (original) => ({
     server.listeners.set(channel, handler)
   },
 }))
-vi.mock('../../../../session/SessionProvider', () => ({ useActor: () => ({ id: 1, profile: 'admin', queues: [], company: { settings: [] } }) }))
+vi.mock('../../../../session/SessionProvider', () => ({
+  useActor: () => ({ id: 1, profile: 'admin', queues: [], company: { settings: [] } }),
+}))
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
@@ -77,13 +79,13 @@ const ticket = (part: Partial<Ticket> = {}): Ticket =>
 
 const Address = () => <output>{useLocation().pathname}</output>
 
-function show(shown: Ticket = ticket()) {
+function show(opened: Ticket = ticket()) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ThemeProvider theme={theme}>
         <MemoryRouter initialEntries={['/tickets/here']}>
           <Routes>
-            <Route path="/tickets/:uuid?" element={<ConnectionVia ticket={shown} />} />
+            <Route path="/tickets/:uuid?" element={<ConnectionVia ticket={opened} />} />
           </Routes>
           <Address />
         </MemoryRouter>
@@ -92,8 +94,8 @@ function show(shown: Ticket = ticket()) {
   )
 }
 
-async function open(shown?: Ticket) {
-  show(shown)
+async function open() {
+  show()
   await userEvent.click(await screen.findByTitle('Escrever por outro número'))
   return screen.findAllByRole('menuitemradio', {}, { timeout: 10_000 })
 }

@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatSince, formatTime, formatUntil } from '../../../../i18n/format'
+import { formatSince, formatTime, formatUntil, formatUntilShort } from '../../../../i18n/format'
 import { Glyph } from '../../../../ui/display/Glyph'
 import { useFreeUntil, useReplyWindow, type WindowNow } from '../../messages'
 import { MetaBadge } from '../row/MetaBadge'
@@ -28,15 +28,15 @@ export function ReplyWindowChip({ ticket, isShort }: ReplyWindowChipProps) {
 }
 
 /** Until when answers cost nothing, where the customer came from an ad. */
-export function FreeUntilBadge({ ticket, isShort }: ReplyWindowChipProps) {
+export function FreeUntilBadge({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation()
   const until = useFreeUntil(ticket.replyWindow)
   if (until === null) return null
-  const time = formatUntil(new Date(until))
+  const at = new Date(until)
   return (
     <MetaBadge
-      label={t(isShort ? 'tickets.window.freeShort' : 'tickets.window.freeUntil', { time })}
-      title={t('composer.via.freeUntil', { time })}
+      label={t('tickets.window.freeUntil', { time: formatUntilShort(at) })}
+      title={t('composer.via.freeUntil', { time: formatUntil(at) })}
       glyph="campaign"
     />
   )
