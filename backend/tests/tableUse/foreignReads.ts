@@ -132,6 +132,10 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reads: ['campaignRuns -> templates'],
     },
     {
+      reason: 'The number of a person who opted out without one, by their user id.',
+      reads: ['optOuts -> contacts'],
+    },
+    {
       reason:
         'A report reads thousands of shipments in one statement, by the conditions that their owner exports (`wasDelivered`).',
       reads: ['campaignReports -> campaign_shipments'],

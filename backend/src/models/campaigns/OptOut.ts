@@ -2,7 +2,7 @@ import type { OptOutSource } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** A number whose owner wants no more campaigns. */
+/** A person who wants no more campaigns, by their number or, without one, by WhatsApp's id of them. */
 @Table({ tableName: 'opt_outs' })
 export class OptOut extends Model<InferAttributes<OptOut>, InferCreationAttributes<OptOut>> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
@@ -11,9 +11,13 @@ export class OptOut extends Model<InferAttributes<OptOut>, InferCreationAttribut
   @Column({ type: DataType.INTEGER })
   declare companyId: CreationOptional<number>
 
-  /** Digits. The same number in another spelling counts as the same. */
+  /** Digits; empty while it is unknown. The same number in another spelling counts as the same. */
   @Column({ type: DataType.TEXT, allowNull: false })
   declare number: string
+
+  /** WhatsApp's id of a person whose number is unknown; null otherwise. */
+  @Column({ type: DataType.TEXT })
+  declare userId: CreationOptional<string | null>
 
   @Column({ type: DataType.TEXT })
   declare name: CreationOptional<string>

@@ -15,7 +15,10 @@ export type OptOutSource = (typeof optOutSources)[number]
 /** A person who wants no more campaigns of the company. */
 export interface OptOut {
   id: number
-  /** Digits. The same number in another spelling counts as the same. */
+  /**
+   * Digits; empty while WhatsApp does not show the number. The same number in another spelling counts as the
+   * same.
+   */
   number: string
   /** Name of a contact with the number, else as entered. */
   name: string

@@ -57,26 +57,28 @@ export async function answerTo(asked: Asked): Promise<CampaignAnswer | null> {
 }
 
 interface Place {
-  contact: Pick<Contact, 'name' | 'number' | 'blockedAt'>
+  contact: Pick<Contact, 'name' | 'number' | 'userId' | 'blockedAt'>
   /** The ticket of the answer. */
   ticket: Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'queueId'>
 }
 
-/** @returns false when the number was on the opt-out list already; then no message is sent. */
+/** @returns false when the person was on the opt-out list already; then no message is sent. */
 async function takeOptOut(
   { campaignMessage, text }: CampaignAnswer,
   { contact, ticket }: Place,
 ): Promise<boolean> {
   const { campaign, number, shipment, shipmentId } = campaignMessage
   const optedOut = number ?? contact.number
-  if (optedOut === null) return false
+  const { userId } = contact
+  const who = optedOut !== null ? { number: optedOut } : userId !== null ? { userId } : null
+  if (!who) return false
   // The sender of a campaign locks the contact, too, and then checks the opt-outs. So either it sees this
   // opt-out, or its message is stored before.
   await claimContact(ticket.contactId)
   if (shipment) await declineShipment(shipmentId)
-  await declineQuestionsTo(optedOut)
+  if (optedOut !== null) await declineQuestionsTo(optedOut)
   const reason = text.trim().slice(0, limits.reason.max)
-  const isNew = await optOut({ number: optedOut, name: contact.name, reason, source: 'reply', campaign })
+  const isNew = await optOut({ ...who, name: contact.name, reason, source: 'reply', campaign })
   if (isNew && !contact.blockedAt && (await companyMayWork(clock.now()))) {
     const { language } = await companySettings()
     await queueBotText(ticket, contact, phrases[language].customers.optOut)

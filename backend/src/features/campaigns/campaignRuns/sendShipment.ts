@@ -17,7 +17,7 @@ import { choiceFor, filledTexts, isFull, pauseAfter, variantFor, noteTurn } from
 import { claimContact, contactOfNumber, nameIfNameless } from '../../people/contacts/index.js'
 import type { StoredFile } from '../../conversations/media/index.js'
 import { queueForCampaign, reachPerson, type ProgramMessage } from '../../conversations/messages/index.js'
-import { optedOut } from '../optOuts/index.js'
+import { hasUserOptedOut, optedOut } from '../optOuts/index.js'
 import { ticketForProgram } from '../../conversations/tickets/index.js'
 import type { NextShipment, Run, RunNumber } from './runs.queries.js'
 
@@ -156,7 +156,8 @@ export async function sendShipment(
   })
   const contact = await claimContact(contactId)
   // They may have opted out since. An opt-out locks the contact's row, and now we have that lock.
-  if (await hasOptedOut(shipment.number, contact.number)) return skip(shipment, 'optedOut')
+  if ((await hasOptedOut(shipment.number, contact.number)) || (await hasUserOptedOut(contact.userId)))
+    return skip(shipment, 'optedOut')
   await nameIfNameless(contact, shipment.name)
   const { connectionId, sharing } = number
   const sent = { campaignId: campaign.id, connectionId, count: number.sentCount + 1 }

@@ -5,16 +5,18 @@ import { emptyAuditEntries } from '../../../platform/tenancy/auditNotes.js'
 import { optOuts } from './optOuts.resource.js'
 
 /**
- * Erases a person. The opt-out of their numbers stays, because it could not be honoured otherwise. Name,
+ * Erases a person. Their opt-outs stay, because it could not be honoured otherwise. Name,
  * reason and the audit log's entries about both are removed.
  * @param numbers every way to write the person's numbers.
+ * @param userIds WhatsApp's ids of the person.
  */
-export async function forgetOptOuts(numbers: readonly string[]): Promise<void> {
+export async function forgetOptOuts(numbers: readonly string[], userIds: readonly string[]): Promise<void> {
   const remaining = await database.query<OptOut>(
     `update opt_outs set name = '', reason = '', updated_at = now()
       where number_key = any(array(select canonical_number(number) from unnest($1::text[]) as given (number)))
+         or user_id = any($2::text[])
      returning *`,
-    { bind: [[...numbers]], type: QueryTypes.SELECT, model: OptOut, mapToModel: true },
+    { bind: [[...numbers], [...userIds]], type: QueryTypes.SELECT, model: OptOut, mapToModel: true },
   )
   await emptyAuditEntries(
     'optOut',

@@ -9,14 +9,19 @@ export const erasesOptOuts: ErasesPerson = {
   leaves: {
     'opt_outs.number': 'that this number wants no campaign could not be honoured without it',
     'opt_outs.number_key': 'that this number wants no campaign could not be honoured without it',
+    'opt_outs.user_id': 'that this person wants no campaign could not be honoured without it',
   },
-  run: ({ numbers }) => forgetOptOuts(numbers),
+  run: ({ numbers, accounts }) =>
+    forgetOptOuts(
+      numbers,
+      accounts.flatMap(({ userId }) => userId ?? []),
+    ),
 }
 
 export const exportsOptOuts: ExportsPerson = {
-  covers: ['opt_outs.number', 'opt_outs.number_key'],
-  facts: async ({ number: own }) => ({
-    optOuts: (own === null ? [] : await optOutsOf([own])).map(
+  covers: ['opt_outs.number', 'opt_outs.number_key', 'opt_outs.user_id'],
+  facts: async ({ number: own, userId }) => ({
+    optOuts: (await optOutsOf(own === null ? [] : [own], userId === null ? [] : [userId])).map(
       ({ number, name, reason, source, campaignName, createdAt }) => ({
         number,
         name,
@@ -30,7 +35,7 @@ export const exportsOptOuts: ExportsPerson = {
 }
 
 export const mergesOptOuts: MergesContacts = {
-  covers: ['opt_outs.number'],
+  covers: ['opt_outs.number', 'opt_outs.user_id'],
   byHand: {
     end: async ({ numbers, number }) => {
       if (number !== null) await carryOptOut(numbers, number)

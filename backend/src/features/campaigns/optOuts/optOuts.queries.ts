@@ -28,10 +28,15 @@ export async function optedOut(numbers: readonly string[]): Promise<Set<string>>
   return new Set(found.map(({ number }) => number))
 }
 
-/** Opt-outs of these numbers in any spelling, the oldest first. */
-export const optOutsOf = (numbers: readonly string[]): Promise<OptOut[]> =>
+/** Whether somebody opted out before their number was known. */
+export const hasUserOptedOut = async (userId: string | null): Promise<boolean> =>
+  userId !== null && (await OptOut.count({ where: { userId } })) > 0
+
+/** Opt-outs of these numbers in any spelling, and of these people without one, the oldest first. */
+export const optOutsOf = (numbers: readonly string[], userIds: readonly string[] = []): Promise<OptOut[]> =>
   database.query<OptOut>(
     `select * from opt_outs
-      where number_key = any(array(select canonical_number(number) from unnest($1::text[]) as given (number))) order by id`,
-    { bind: [[...numbers]], type: QueryTypes.SELECT, model: OptOut, mapToModel: true },
+      where number_key = any(array(select canonical_number(number) from unnest($1::text[]) as given (number)))
+         or user_id = any($2::text[]) order by id`,
+    { bind: [[...numbers], [...userIds]], type: QueryTypes.SELECT, model: OptOut, mapToModel: true },
   )

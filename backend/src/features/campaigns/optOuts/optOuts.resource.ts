@@ -45,6 +45,8 @@ export const optOuts = resource(optOutsApi, {
   unique: { opt_outs_number: { code: 'ERR_DUPLICATED_OPT_OUT', field: 'number' } },
   columns: (body, actor, record) => ({
     ...body,
+    // A number that an admin enters takes the place of WhatsApp's id.
+    ...(body.number !== undefined && { userId: null }),
     ...(!record && { source: 'manual', userName: actor.name }),
   }),
   present: presentOptOut,

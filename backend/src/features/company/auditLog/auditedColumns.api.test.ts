@@ -101,7 +101,7 @@ describe('the schema of what the audit log follows', () => {
         ...['check_before', 'checked_at', 'entries_count', 'valid_count'].map(
           (column) => `contact_lists.${column}`,
         ),
-        ...['campaign_id', 'campaign_name', 'number_key', 'source', 'user_name'].map(
+        ...['campaign_id', 'campaign_name', 'number_key', 'source', 'user_id', 'user_name'].map(
           (column) => `opt_outs.${column}`,
         ),
         ...['push_name', 'lid', 'profile_pic_url', 'picture_key', 'picture_bytes', 'picture_checked_at'].map(

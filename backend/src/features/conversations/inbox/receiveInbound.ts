@@ -91,17 +91,16 @@ export async function receiveInbound(
   }
 }
 
-/**
- * Notes an opt-out that was told to WhatsApp. A person whose number is unknown gets no campaign anyway, since
- * campaigns go to numbers.
- */
+/** Notes an opt-out that was told to WhatsApp, by the person's number or, without one, by their user id. */
 async function receiveOptOut({ contact: address }: InboundOptOutEvent): Promise<void> {
   const [contact] = await listContactsAt(address)
   const number = address.number ?? contact?.number
-  if (!number) return
+  const userId = address.userId ?? contact?.userId
+  const who = number ? { number } : userId ? { userId } : null
+  if (!who) return
   const { language } = await companySettings()
   const reason = phrases[language].customers.marketingStopped
-  await optOut({ number, name: contact?.name ?? '', reason, source: 'reply' })
+  await optOut({ ...who, name: contact?.name ?? '', reason, source: 'reply' })
 }
 
 /**

@@ -15,18 +15,20 @@ interface OptOutDialogProps {
   onClose: () => void
 }
 
-type OptOutFields = Pick<OptOut, 'number' | 'name' | 'reason'>
+type OptOutFields = Pick<OptOut, 'name' | 'reason'> & Partial<Pick<OptOut, 'number'>>
 
 export function OptOutDialog({ optOut, onClose }: OptOutDialogProps) {
   const { t } = useTranslation()
+  // WhatsApp does not show the number of everybody.
+  const hasNumber = optOut?.number !== ''
   const [initialValues] = useState<OptOutFields>({
-    number: optOut?.number ?? '',
+    ...(hasNumber && { number: optOut?.number ?? '' }),
     name: optOut?.name ?? '',
     reason: optOut?.reason ?? '',
   })
   const save = useSaving<OptOut, OptOutFields>({
     live: liveOptOuts,
-    create: (body) => call(optOutsApi.create, { body }),
+    create: ({ number = '', ...body }) => call(optOutsApi.create, { body: { ...body, number } }),
     update: (id, body) => call(optOutsApi.update, { params: { id }, body }),
     added: t('optOutsPage.added'),
     saved: t('optOutsPage.saved'),
@@ -35,7 +37,7 @@ export function OptOutDialog({ optOut, onClose }: OptOutDialogProps) {
     <FormDialog
       title={optOut ? t('optOutsPage.edit') : t('optOutsPage.add')}
       initialValues={initialValues}
-      schema={optOutsApi.create.body}
+      schema={hasNumber ? optOutsApi.create.body : optOutsApi.update.body}
       onSubmit={async (values) => {
         await save({ id: optOut?.id ?? null, values })
         onClose()
@@ -43,13 +45,15 @@ export function OptOutDialog({ optOut, onClose }: OptOutDialogProps) {
       onClose={onClose}
       submit={optOut ? t('common.save') : t('common.add')}
     >
-      <FormPhoneField
-        name="number"
-        label={t('contacts.number')}
-        helperText={t('contacts.numberHelp')}
-        autoFocus
-        required
-      />
+      {hasNumber && (
+        <FormPhoneField
+          name="number"
+          label={t('contacts.number')}
+          helperText={t('contacts.numberHelp')}
+          autoFocus
+          required
+        />
+      )}
       <FormTextField name="name" label={t('contacts.name')} max={limits.name.max} />
       <FormTextField
         name="reason"
