@@ -50,7 +50,7 @@ export const useContactWindow = (
       const query = { contactId: contactId ?? 0 }
       const { tickets, hasMore } = await call(ticketsApi.list, { query, signal })
       const found = tickets.find(({ whatsappId }) => whatsappId === connectionId)
-      return found?.replyWindow ?? (hasMore ? 'unknown' : { closesAt: null })
+      return found?.replyWindow ?? (hasMore ? 'unknown' : { closesAt: null, freeUntil: null })
     },
     enabled: contactId !== null && connectionId !== null,
     select: (window) => (window === 'unknown' ? undefined : window),

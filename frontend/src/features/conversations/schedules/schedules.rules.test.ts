@@ -23,16 +23,16 @@ it('sends again what failed, and nothing that somebody took back', () => {
 
 describe('a text outside the reply window', () => {
   const now = Date.parse('2026-11-26T12:00:00.000Z')
-  const window = { closesAt: '2026-11-26T18:00:00.000Z' }
+  const window = { closesAt: '2026-11-26T18:00:00.000Z', freeUntil: null }
   it.each([
     ['2026-11-26T17:59:59.999Z', window, false],
     ['2026-11-26T18:00:00.000Z', window, true],
-    ['2026-11-26T13:00:00.000Z', { closesAt: null }, true],
+    ['2026-11-26T13:00:00.000Z', { closesAt: null, freeUntil: null }, true],
     ['2026-11-26T13:00:00.000Z', undefined, false],
     // Whenever the customer has written, these are more than 24 hours.
     ['2026-11-27T12:00:00.000Z', undefined, true],
     ['2026-12-27T12:00:00.000Z', null, false],
-    ['', { closesAt: null }, false],
+    ['', { closesAt: null, freeUntil: null }, false],
   ])('at %s with %j: %s', (sendAt, state, isOutside) =>
     expect(isOutsideWindow(sendAt, state, now)).toBe(isOutside),
   )

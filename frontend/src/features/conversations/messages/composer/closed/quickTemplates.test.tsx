@@ -92,7 +92,7 @@ const aQuick = (id: number, shortcode: string) => ({
 const hour = 3_600_000
 const official = (closesIn: number): Ticket =>
   aTicket({
-    replyWindow: { closesAt: new Date(Date.now() + closesIn).toISOString() },
+    replyWindow: { closesAt: new Date(Date.now() + closesIn).toISOString(), freeUntil: null },
     whatsapp: { id: 3, name: 'Oficial', capabilities: ['templates', 'replyWindow'] },
   })
 
