@@ -13,6 +13,7 @@ import { CampaignStatus, useCampaign } from '../campaigns'
 import { useChart, useReport, useReportLive, type ShipmentFilter } from './campaignReport.queries'
 import { ChartCard } from './ChartCard'
 import { Details, SentTexts } from './Details'
+import { SentTemplate } from './SentTemplate'
 import { Funnel } from './Funnel'
 import { PauseNotice } from './PauseNotice'
 import { Progress } from './Progress'
@@ -94,8 +95,12 @@ function Report({ campaign }: { campaign: Campaign }) {
             {!(chart.error && !chart.data) && <ChartCard chart={chart.data} />}
           </div>
           <aside className={`${styles['column']} ${styles['aside']}`}>
-            <Details campaign={campaign} />
-            <SentTexts campaign={campaign} />
+            <Details campaign={campaign} report={data} />
+            {campaign.template ? (
+              <SentTemplate choice={campaign.template} />
+            ) : (
+              <SentTexts campaign={campaign} />
+            )}
           </aside>
           <div ref={setList} className={styles['list']}>
             <Shipments

@@ -1,19 +1,32 @@
-import { campaignVariants, type Campaign } from '@balcao/contract/resources/campaigns/campaigns'
+import type { CampaignReport } from '@balcao/contract/resources/campaigns/campaignReport'
+import {
+  campaignVariants,
+  type Campaign,
+  type PortfolioPeople,
+} from '@balcao/contract/resources/campaigns/campaigns'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState, type ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { formatPrice } from '../../../i18n/format'
 import { useCompanyClock } from '../../../session'
 import { FormattedText } from '../../../ui/formattedText/FormattedText'
 import { Panel } from '../../../ui/figures/Panel'
 import styles from './report.module.css'
 
-/** How a campaign is sent, and its times in the company's time zone. */
-export function Details({ campaign }: { campaign: Campaign }) {
-  const { t } = useTranslation()
+interface DetailsProps {
+  campaign: Campaign
+  /** Undefined while loading. */
+  report: CampaignReport | undefined
+}
+
+/** How a campaign is sent, what it costs, and its times in the company's time zone. */
+export function Details({ campaign, report }: DetailsProps) {
+  const { t, i18n } = useTranslation()
   const clock = useCompanyClock()
-  const { whatsapps, contactList, queue, scheduledAt, startedAt, completedAt, confirmation, mediaName } =
-    campaign
+  const { whatsapps, contactList, queue, scheduledAt, startedAt, completedAt, mediaName } = campaign
+  const { confirmation, template } = campaign
   const at = (instant: string | null) =>
     instant ? (
       clock.dateTime(instant)
@@ -28,7 +41,12 @@ export function Details({ campaign }: { campaign: Campaign }) {
     ...(scheduledAt && { scheduledAt: at(scheduledAt) }),
     startedAt: at(startedAt),
     completedAt: at(completedAt),
-    confirmation: t(confirmation ? 'campaignReportPage.details.yes' : 'campaignReportPage.details.no'),
+    ...(template
+      ? { cost: costText(report, t, i18n.language) }
+      : {
+          confirmation: t(confirmation ? 'campaignReportPage.details.yes' : 'campaignReportPage.details.no'),
+        }),
+    ...(report?.people && { people: <People people={report.people} /> }),
     ...(mediaName && { file: mediaName }),
   }
   return (
@@ -39,6 +57,34 @@ export function Details({ campaign }: { campaign: Campaign }) {
         ))}
       </dl>
     </Panel>
+  )
+}
+
+/** What WhatsApp has charged so far. */
+function costText(report: CampaignReport | undefined, t: TFunction, language: string): string {
+  if (!report) return t('common.loading')
+  if (!report.cost) return t('campaignReportPage.details.costNothing')
+  const { micros, messages: count } = report.cost
+  return t('campaignReportPage.details.costOf', {
+    total: formatPrice(micros),
+    count,
+    shown: count.toLocaleString(language),
+  })
+}
+
+/** People whom the numbers have written to first in a day, of those that WhatsApp allows. */
+function People({ people: { used, limit, freeAt } }: { people: PortfolioPeople }) {
+  const { t, i18n } = useTranslation()
+  const clock = useCompanyClock()
+  const number = (count: number) => count.toLocaleString(i18n.language)
+  if (limit === null) return t('campaignReportPage.details.peopleNoLimit', { used: number(used) })
+  return (
+    <>
+      {t('campaignReportPage.details.peopleUsed', { used: number(used), limit: number(limit) })}
+      {used >= limit && freeAt !== null && (
+        <>. {t('campaignReportPage.details.peopleFree', { time: clock.dateTime(freeAt) })}</>
+      )}
+    </>
   )
 }
 

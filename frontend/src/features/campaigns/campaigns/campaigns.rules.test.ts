@@ -1,6 +1,14 @@
 import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import { describe, expect, it } from 'vitest'
-import { isUnfinished, takenVariables, toneOf, unknownIn, verbsOf } from './campaigns.rules'
+import {
+  isMixed,
+  isUnfinished,
+  officialOf,
+  takenVariables,
+  toneOf,
+  unknownIn,
+  verbsOf,
+} from './campaigns.rules'
 
 const aCampaignWith = (part: Partial<Campaign>): Campaign =>
   ({ status: 'INATIVA', pausedAt: null, pausedReason: null, ...part }) as Campaign
@@ -54,5 +62,23 @@ describe('a variable is taken', () => {
     [['', ''], []],
   ])('%j at %j', (keys, places) => {
     expect(takenVariables(keys.map((key) => ({ key })))).toEqual(places)
+  })
+})
+
+describe('the connections of a campaign', () => {
+  const linked = { id: 1, capabilities: ['linking' as const] }
+  const official = { id: 2, capabilities: ['templates' as const] }
+  const all = [linked, official]
+
+  it.each([
+    [[], null, false],
+    [[1], null, false],
+    [[2], official, false],
+    [[1, 2], official, true],
+    // One that was removed.
+    [[2, 9], official, false],
+  ])('%j send by %j, mixed: %s', (ids, sender, areMixed) => {
+    expect(officialOf(all, ids)).toBe(sender)
+    expect(isMixed(all, ids)).toBe(areMixed)
   })
 })

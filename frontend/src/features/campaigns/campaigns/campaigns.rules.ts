@@ -9,6 +9,7 @@ import {
   type Campaign,
   type CampaignStatus,
 } from '@balcao/contract/resources/campaigns/campaigns'
+import type { Connection } from '@balcao/contract/resources/company/connections'
 import type { Tone } from '../../../ui/display/StatusPill'
 
 const tones: Record<CampaignStatus, Tone> = {
@@ -50,6 +51,17 @@ export function verbsOf({ status, pausedReason, pausedAt }: Campaign): readonly 
 
 /** Whether it has a report: it was started at some time. */
 export const hasReport = ({ startedAt }: Pick<Campaign, 'startedAt'>): boolean => startedAt !== null
+
+type Sender = Pick<Connection, 'id' | 'capabilities'>
+
+/** The first official number among the chosen connections; null for linked phones alone. */
+export const officialOf = <T extends Sender>(connections: readonly T[], ids: readonly number[]): T | null =>
+  connections.find(({ id, capabilities }) => ids.includes(id) && capabilities.includes('templates')) ?? null
+
+/** Whether linked phones and official numbers are chosen together, which no campaign can use. */
+export const isMixed = (connections: readonly Sender[], ids: readonly number[]): boolean =>
+  officialOf(connections, ids) !== null &&
+  connections.some(({ id, capabilities }) => ids.includes(id) && !capabilities.includes('templates'))
 
 /** From 1 to 5. */
 export type Variant = (typeof campaignVariants)[number]

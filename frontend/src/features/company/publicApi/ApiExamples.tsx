@@ -8,10 +8,16 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiUrl } from '../../../data/http'
 import { copyText } from '../../../ui/browser/copyText'
-import { deliveryExample, fileExample, textExample } from './examples.rules'
+import { deliveryExample, fileExample, templateExample, textExample } from './examples.rules'
+
+interface ApiExamplesProps {
+  token: string | null
+  /** The connection is one of the official API. */
+  sendsTemplates: boolean
+}
 
 /** Commands to copy, for the chosen connection. They contain the token once it is shown. */
-export function ApiExamples({ token }: { token: string | null }) {
+export function ApiExamples({ token, sendsTemplates }: ApiExamplesProps) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   const values = {
@@ -34,6 +40,17 @@ export function ApiExamples({ token }: { token: string | null }) {
         text={t('messagesApiPage.textExampleText')}
         code={textExample(values, t('messagesApiPage.exampleBody'))}
       />
+      {sendsTemplates && (
+        <Example
+          title={t('messagesApiPage.templateExample')}
+          text={t('messagesApiPage.templateExampleText')}
+          code={templateExample(values, {
+            name: t('messagesApiPage.exampleTemplate'),
+            language: t('messagesApiPage.exampleLanguage'),
+            value: t('messagesApiPage.exampleValue'),
+          })}
+        />
+      )}
       <Example
         title={t('messagesApiPage.fileExample')}
         text={t('messagesApiPage.fileExampleText')}

@@ -109,18 +109,27 @@ function MessagesTab() {
           <ApiToken key={chosen.id} connection={chosen} />
         </Box>
       </PageSection>
-      <WithToken key={chosen.id} connectionId={chosen.id} />
+      <WithToken
+        key={chosen.id}
+        connectionId={chosen.id}
+        sendsTemplates={chosen.capabilities.includes('templates')}
+      />
     </Box>
   )
 }
 
-function WithToken({ connectionId }: { connectionId: number }) {
+interface WithTokenProps {
+  connectionId: number
+  sendsTemplates: boolean
+}
+
+function WithToken({ connectionId, sendsTemplates }: WithTokenProps) {
   const { t } = useTranslation()
   const { data: token } = useApiToken(connectionId)
   return (
     <>
       <PageSection title={t('messagesApiPage.examples')} text={t('messagesApiPage.examplesText')}>
-        <ApiExamples token={token ?? null} />
+        <ApiExamples token={token ?? null} sendsTemplates={sendsTemplates} />
       </PageSection>
       <PageSection title={t('messagesApiPage.tryOut')} text={t('messagesApiPage.tryOutText')}>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>

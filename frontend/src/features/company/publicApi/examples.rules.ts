@@ -25,6 +25,29 @@ export const textExample = ({ address, token }: ExampleOf, body: string): string
     `-d ${quoted(JSON.stringify({ number: EXAMPLE_NUMBER, body }))}`,
   )
 
+/** A template for an example: its name, and a value for its body. */
+interface TemplateExample {
+  name: string
+  language: string
+  value: string
+}
+
+/** The command that sends a template. `components` are in WhatsApp's own form. */
+export const templateExample = (
+  { address, token }: ExampleOf,
+  { name, language, value }: TemplateExample,
+): string => {
+  const parameters = [{ type: 'text', text: value }]
+  const template = { name, language, components: [{ type: 'body', parameters }] }
+  return curl(
+    `-X POST ${address}/api/messages/send`,
+    bearer(token),
+    `-H 'Content-Type: application/json'`,
+    `-H 'Idempotency-Key: pedido-1234'`,
+    `-d ${quoted(JSON.stringify({ number: EXAMPLE_NUMBER, template }))}`,
+  )
+}
+
 /** The command that sends a file. */
 export const fileExample = ({ address, token }: ExampleOf, caption: string): string =>
   curl(

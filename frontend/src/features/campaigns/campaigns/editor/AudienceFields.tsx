@@ -5,11 +5,12 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import { useFormikContext } from 'formik'
 import { useTranslation } from 'react-i18next'
-import { listFailureText } from '../../../../i18n/errorMessage'
+import { errorText, listFailureText } from '../../../../i18n/errorMessage'
 import { FormMultiSelect } from '../../../../ui/form/fields/FormMultiSelect'
 import { FormTextField } from '../../../../ui/form/fields/FormTextField'
 import { useConnections } from '../../../company/connections'
 import { useContactLists } from '../../contactLists'
+import { isMixed } from '../campaigns.rules'
 import type { CampaignFields } from './campaignForm.rules'
 
 /** The campaign's name, contact list and connections. */
@@ -50,6 +51,9 @@ export function AudienceFields({ isLocked }: { isLocked: boolean }) {
           failure={error}
         />
       </Box>
+      {isMixed(connections, values.whatsappIds) && (
+        <Alert severity="error">{errorText({ code: 'ERR_CAMPAIGN_MIXED_CONNECTIONS' })}</Alert>
+      )}
       {!isLocked && <Down connections={connections.filter(({ id }) => values.whatsappIds.includes(id))} />}
     </>
   )

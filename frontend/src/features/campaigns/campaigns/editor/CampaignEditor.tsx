@@ -20,12 +20,12 @@ import { useNow } from '../../../../ui/timers/useNow'
 import { useSaving } from '../../../../kit/saving'
 import { useConnections } from '../../../company/connections'
 import { liveCampaigns } from '../campaigns.queries'
-import { ASK_FIRST, verbsOf, type Variant } from '../campaigns.rules'
+import { ASK_FIRST, officialOf, verbsOf, type Variant } from '../campaigns.rules'
 import { CampaignStatus } from '../CampaignStatus'
 import { AnswerFields } from './AnswerFields'
 import { AttachmentField } from './AttachmentField'
 import { AudienceFields } from './AudienceFields'
-import { bodyOf, campaignSchema, fieldsOf, type CampaignFields } from './campaignForm.rules'
+import { bodyOf, campaignSchema, fieldsOf, usedBy, type CampaignFields } from './campaignForm.rules'
 import { FormPart } from './FormPart'
 import { TemplateField } from './TemplateField'
 import { VariantTabs } from './VariantTabs'
@@ -62,11 +62,15 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
   const next = useRef<Next>(null)
   const storedId = useRef(campaign?.id ?? null)
   const isLocked = campaign !== null && !isCampaignSavable(campaign, new Date(now))
+  const { data: connections } = useConnections()
+  const asUsed = (values: CampaignFields) =>
+    connections ? usedBy(values, officialOf(connections, values.whatsappIds) !== null) : values
   const save = useSaving<Campaign, CampaignFields>({
     live: liveCampaigns,
     create: (values, idempotencyKey) =>
-      call(campaignsApi.create, { body: bodyOf(values, null), idempotencyKey }),
-    update: (id, values) => call(campaignsApi.update, { params: { id }, body: bodyOf(values, campaign) }),
+      call(campaignsApi.create, { body: bodyOf(asUsed(values), null), idempotencyKey }),
+    update: (id, values) =>
+      call(campaignsApi.update, { params: { id }, body: bodyOf(asUsed(values), campaign) }),
     added: t('campaignEditor.added'),
     saved: t('campaignEditor.saved'),
   })
@@ -134,10 +138,7 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
       <FormPart title={t('campaignEditor.parts.audience')}>
         <AudienceFields isLocked={isLocked} />
       </FormPart>
-      <FormPart title={t('campaignEditor.parts.texts')} help={t('campaignEditor.parts.textsHelp')}>
-        <Words variant={variant} onVariant={setVariant} isLocked={isLocked} />
-        <AttachmentField campaign={campaign} isLocked={isLocked} />
-      </FormPart>
+      <Words campaign={campaign} variant={variant} onVariant={setVariant} isLocked={isLocked} />
       <FormPart title={t('campaignEditor.parts.time')}>
         <Suspense fallback={<Skeleton variant="rounded" height={84} />}>
           <ScheduledAtField isLocked={isLocked} />
@@ -158,17 +159,33 @@ export function CampaignEditor({ campaign, onAdded }: CampaignEditorProps) {
   )
 }
 
+interface WordsProps {
+  campaign: Campaign | null
+  variant: Variant
+  onVariant: (variant: Variant) => void
+  isLocked: boolean
+}
+
 /** The texts of linked phones, or the template of official numbers. */
-function Words(props: { variant: Variant; onVariant: (variant: Variant) => void; isLocked: boolean }) {
+function Words({ campaign, ...texts }: WordsProps) {
+  const { t } = useTranslation()
   const { values } = useFormikContext<CampaignFields>()
   const { data: connections = [] } = useConnections()
-  const official = connections.find(
-    ({ id, capabilities }) => values.whatsappIds.includes(id) && capabilities.includes('templates'),
-  )
-  return official ? (
-    <TemplateField connectionId={official.id} isLocked={props.isLocked} />
-  ) : (
-    <VariantTabs {...props} />
+  const official = officialOf(connections, values.whatsappIds)
+  return (
+    <FormPart
+      title={t('campaignEditor.parts.texts')}
+      help={t(official ? 'campaignEditor.parts.templateHelp' : 'campaignEditor.parts.textsHelp')}
+    >
+      {official ? (
+        <TemplateField campaign={campaign} connectionId={official.id} isLocked={texts.isLocked} />
+      ) : (
+        <>
+          <VariantTabs {...texts} />
+          <AttachmentField campaign={campaign} isLocked={texts.isLocked} />
+        </>
+      )}
+    </FormPart>
   )
 }
 

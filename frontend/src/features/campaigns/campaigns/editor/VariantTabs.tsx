@@ -1,4 +1,3 @@
-import { campaignVariableNames } from '@balcao/contract/text/campaignText'
 import { limits } from '@balcao/contract/limits'
 import { campaignVariants } from '@balcao/contract/resources/campaigns/campaigns'
 import AddIcon from '@mui/icons-material/Add'
@@ -13,10 +12,10 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormMessageField } from '../../../../ui/form/fields/FormMessageField'
 import { FormSwitch } from '../../../../ui/form/fields/FormSwitch'
-import type { OfferedVariable } from '../../../../ui/form/fields/variables.rules'
 import { useCampaignSettings } from '../campaigns.queries'
 import { isUnfinished, unknownIn, type TextName, type Variant } from '../campaigns.rules'
 import { shownVariants, type CampaignFields } from './campaignForm.rules'
+import { useCampaignVariables } from './useCampaignVariables'
 
 interface VariantTabsProps {
   /** The open variant. */
@@ -141,17 +140,4 @@ function TextOf({ name, label, isLocked }: TextOfProps) {
       </div>
     </div>
   )
-}
-
-/** The variables of campaign texts, including the company's own, for `FormMessageField`. */
-function useCampaignVariables(): OfferedVariable[] {
-  const { t } = useTranslation()
-  const { data: settings } = useCampaignSettings()
-  return [
-    ...campaignVariableNames.map((name) => ({
-      text: `{${name}}`,
-      label: t(`campaignEditor.variable.${name}`),
-    })),
-    ...(settings?.variables ?? []).map(({ key }) => ({ text: `{${key}}`, label: key })),
-  ]
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Texts, Variant } from '../campaigns.rules'
-import { bodyOf, campaignSchema, fieldsOf, shownVariants } from './campaignForm.rules'
+import { bodyOf, campaignSchema, fieldsOf, shownVariants, usedBy } from './campaignForm.rules'
 
 it('a new one has nothing, and is right as soon as it has a name', () => {
   const values = { ...fieldsOf(null), name: 'Natal' }
@@ -29,4 +29,11 @@ it.each<[Partial<Texts>, Variant, Variant[]]>([
   [{ confirmationMessage5: 'Pode?' }, 1, [1, 2, 3, 4, 5]],
 ])('of %j with %i open shows %j', (texts, opened, expected) => {
   expect(shownVariants({ ...fieldsOf(null), ...texts }, opened)).toEqual(expected)
+})
+
+it('official numbers send the template and never ask first, linked phones send the texts', () => {
+  const template = { templateId: 5, values: {} }
+  const values = { ...fieldsOf(null), confirmation: true, template }
+  expect(usedBy(values, true)).toEqual({ ...values, confirmation: false })
+  expect(usedBy(values, false)).toEqual({ ...values, template: null })
 })

@@ -59,6 +59,13 @@ export const fieldsOf = (campaign: Campaign | null): CampaignFields => ({
   keepsFile: true,
 })
 
+/**
+ * The values that the chosen connections use: official numbers send a template and cannot ask first, linked
+ * phones send the texts.
+ */
+export const usedBy = (values: CampaignFields, isOfficial: boolean): CampaignFields =>
+  isOfficial ? { ...values, confirmation: false } : { ...values, template: null }
+
 /** The body of the request. @param stored its stored state as the form knows it; null for a new one */
 export const bodyOf = (values: CampaignFields, stored: Pick<Campaign, 'status'> | null) => ({
   name: values.name,

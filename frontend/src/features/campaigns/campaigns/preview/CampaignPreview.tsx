@@ -1,21 +1,25 @@
 import { fillCampaignText, type CampaignPerson } from '@balcao/contract/text/campaignText'
+import type { TemplateChoice } from '@balcao/contract/resources/company/templates'
 import type { Campaign } from '@balcao/contract/resources/campaigns/campaigns'
 import type { ContactListItem } from '@balcao/contract/resources/campaigns/contactLists'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useFormikContext } from 'formik'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apiUrl } from '../../../../data/http'
 import { useCompanyClock } from '../../../../session'
 import { useNow } from '../../../../ui/timers/useNow'
 import { useConnections } from '../../../company/connections'
+import { filledValues, TemplateBubble, useTemplate } from '../../../company/templates'
 import { FormattedText } from '../../../../ui/formattedText/FormattedText'
-import { useCampaignSettings, usePeople } from '../campaigns.queries'
-import { filledVariants, type Variant } from '../campaigns.rules'
+import { useCampaignSettings } from '../campaigns.queries'
+import { filledVariants, officialOf, type Variant } from '../campaigns.rules'
 import type { CampaignFields } from '../editor/campaignForm.rules'
 import styles from './CampaignPreview.module.css'
 import { PersonPicker } from './PersonPicker'
-import { PreviewMedia } from './PreviewMedia'
+import { PreviewMedia, useFileUrl } from './PreviewMedia'
+import { useSamplePerson } from './useSamplePerson'
 
 interface CampaignPreviewProps {
   campaign: Campaign | null
@@ -30,9 +34,11 @@ export function CampaignPreview({ campaign, variant, onVariant }: CampaignPrevie
   const { values } = useFormikContext<CampaignFields>()
   const contactListId = values.contactListId === '' ? null : Number(values.contactListId)
   const [picked, setPicked] = useState<ContactListItem | null>(null)
-  const { data: first } = usePeople(contactListId, '')
-  const person = picked?.contactListId === contactListId ? picked : (first?.contacts[0] ?? null)
-  const variants = filledVariants(values, 'message')
+  const { first, person: sample } = useSamplePerson(values.contactListId)
+  const person = picked?.contactListId === contactListId ? picked : first
+  const { data: connections = [] } = useConnections()
+  const official = officialOf(connections, values.whatsappIds)
+  const variants = official ? [] : filledVariants(values, 'message')
   return (
     <section aria-label={t('campaignEditor.preview.title')}>
       {contactListId !== null && (
@@ -60,7 +66,13 @@ export function CampaignPreview({ campaign, variant, onVariant }: CampaignPrevie
           ))}
         </ToggleButtonGroup>
       )}
-      <Phone campaign={campaign} variant={variant} person={person} />
+      <Phone
+        campaign={campaign}
+        variant={variant}
+        person={person ?? sample}
+        isSample={!person}
+        isOfficial={official !== null}
+      />
     </section>
   )
 }
@@ -68,22 +80,20 @@ export function CampaignPreview({ campaign, variant, onVariant }: CampaignPrevie
 interface PhoneProps {
   campaign: Campaign | null
   variant: Variant
-  person: CampaignPerson | null
+  person: CampaignPerson
+  isSample: boolean
+  /** The template is sent. */
+  isOfficial: boolean
 }
 
-function Phone({ campaign, variant, person }: PhoneProps) {
+function Phone({ campaign, variant, person, isSample, isOfficial }: PhoneProps) {
   const { t } = useTranslation()
   const clock = useCompanyClock()
   const now = useNow()
   const { values } = useFormikContext<CampaignFields>()
   const { data: settings } = useCampaignSettings()
   const { data: connections = [] } = useConnections()
-  const sample = {
-    name: t('form.sampleContact'),
-    number: '5511987654321',
-    email: t('campaignEditor.preview.sampleEmail'),
-  }
-  const fill = (text: string) => fillCampaignText(text, person ?? sample, settings?.variables ?? [])
+  const fill = (text: string) => fillCampaignText(text, person, settings?.variables ?? [])
   const sender = connections.find(({ id }) => id === values.whatsappIds[0])
   const time = clock.time(values.scheduledAt || new Date(now))
   const textOf = (kind: 'message' | 'confirmationMessage') => {
@@ -93,17 +103,19 @@ function Phone({ campaign, variant, person }: PhoneProps) {
     if (own.trim() !== '' || kind === 'message' || firstOne === undefined) return own
     return values[`${kind}${firstOne}`]
   }
-  const question = values.confirmation ? textOf('confirmationMessage') : ''
-  const message = textOf('message')
+  const question = values.confirmation && !isOfficial ? textOf('confirmationMessage') : ''
+  const message = isOfficial ? '' : textOf('message')
   const hasFile = values.file !== null || (values.keepsFile && Boolean(campaign?.mediaPath))
-  const isEmpty = question.trim() === '' && message.trim() === '' && !hasFile
+  const isEmpty = isOfficial
+    ? values.template === null
+    : question.trim() === '' && message.trim() === '' && !hasFile
 
   return (
     <div className={styles['phone']}>
       <div className={styles['header']}>{sender?.name ?? t('campaignEditor.preview.sender')}</div>
       {/* It scrolls, so it must be focusable. */}
       <ol tabIndex={0} aria-label={t('campaignEditor.preview.talk')} className={styles['talk']}>
-        {!person && <li className={styles['line']}>{t('campaignEditor.preview.sample')}</li>}
+        {isSample && <li className={styles['line']}>{t('campaignEditor.preview.sample')}</li>}
         {isEmpty && <li className={styles['line']}>{t('form.previewEmpty')}</li>}
         {question.trim() !== '' && (
           <>
@@ -117,7 +129,14 @@ function Phone({ campaign, variant, person }: PhoneProps) {
             </li>
           </>
         )}
-        {(message.trim() !== '' || hasFile) && (
+        {isOfficial && values.template && (
+          <li className={styles['template']}>
+            <Suspense>
+              <ChosenTemplate campaign={campaign} choice={values.template} fill={fill} />
+            </Suspense>
+          </li>
+        )}
+        {!isOfficial && (message.trim() !== '' || hasFile) && (
           <li className={styles['bubble']}>
             {hasFile && <PreviewMedia file={values.file} campaign={campaign} />}
             <FormattedText text={fill(message)} />
@@ -126,5 +145,27 @@ function Phone({ campaign, variant, person }: PhoneProps) {
         )}
       </ol>
     </div>
+  )
+}
+
+interface ChosenTemplateProps {
+  campaign: Campaign | null
+  choice: TemplateChoice
+  fill: (text: string) => string
+}
+
+/** The template as this person gets it, with the campaign's file in its header. */
+function ChosenTemplate({ campaign, choice, fill }: ChosenTemplateProps) {
+  const { values } = useFormikContext<CampaignFields>()
+  const { data: template } = useTemplate(choice.templateId)
+  const own = useFileUrl(values.file)
+  const stored = values.keepsFile && campaign?.mediaPath ? `${apiUrl}/public/${campaign.mediaPath}` : null
+  if (!template) return null
+  return (
+    <TemplateBubble
+      components={template.components}
+      values={filledValues(choice.values, fill)}
+      picture={values.file ? own : stored}
+    />
   )
 }

@@ -37,7 +37,7 @@ export function PreviewMedia({ file, campaign }: PreviewMediaProps) {
 }
 
 /** An object URL of the file, revoked on unmount. */
-function useFileUrl(file: File | null): string | null {
+export function useFileUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!file) return

@@ -86,7 +86,7 @@ export function DryRun({ campaign, dryRun, onAskFirst }: DryRunProps) {
           {until !== null && <> {t('campaignEditor.start.until', { time: clock.dateTime(until) })}</>}
         </Alert>
       ))}
-      {willGet > 0 && !campaign.confirmation && (
+      {willGet > 0 && !campaign.confirmation && campaign.template === null && (
         <StrangersWarning share={dryRun.newShare} campaign={campaign} onAskFirst={onAskFirst} />
       )}
     </>

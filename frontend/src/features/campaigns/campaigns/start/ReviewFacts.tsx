@@ -1,5 +1,10 @@
-import type { Campaign, CampaignDryRun } from '@balcao/contract/resources/campaigns/campaigns'
+import type {
+  Campaign,
+  CampaignDryRun,
+  PortfolioPeople,
+} from '@balcao/contract/resources/campaigns/campaigns'
 import { useTranslation } from 'react-i18next'
+import { formatPrice } from '../../../../i18n/format'
 import { useCompanyClock } from '../../../../session'
 import { useLasting } from '../lasting'
 import styles from './review.module.css'
@@ -9,7 +14,7 @@ export function ReviewFacts({ campaign, dryRun }: { campaign: Campaign; dryRun: 
   const { t, i18n } = useTranslation()
   const clock = useCompanyClock()
   const lasting = useLasting()
-  const { startsAt, endsAt, perMinute, sharedWith } = dryRun
+  const { startsAt, endsAt, perMinute, sharedWith, cost, people } = dryRun
   const { whatsapps, queue, useBot, confirmation } = campaign
   const number = (count: number) => count.toLocaleString(i18n.language, { maximumFractionDigits: 1 })
   const names = whatsapps.map(({ name }) => name).join(', ')
@@ -43,6 +48,18 @@ export function ReviewFacts({ campaign, dryRun }: { campaign: Campaign; dryRun: 
           </dd>
         </div>
       )}
+      {cost && (
+        <div>
+          <dt>{t('campaignEditor.start.cost')}</dt>
+          <dd>
+            {t('campaignEditor.start.costAbout', {
+              total: formatPrice(cost.total),
+              price: formatPrice(cost.perMessage),
+            })}
+          </dd>
+        </div>
+      )}
+      {people && <People people={people} wanted={dryRun.willGet} />}
       <div>
         <dt>{t('campaignEditor.parts.answers')}</dt>
         <dd>
@@ -54,5 +71,30 @@ export function ReviewFacts({ campaign, dryRun }: { campaign: Campaign; dryRun: 
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** How many people the number may still write to first, and whether all of the list are among them. */
+function People({ people: { used, limit, freeAt }, wanted }: { people: PortfolioPeople; wanted: number }) {
+  const { t, i18n } = useTranslation()
+  const clock = useCompanyClock()
+  const number = (count: number) => count.toLocaleString(i18n.language)
+  const left = limit === null ? wanted : Math.max(0, limit - used)
+  return (
+    <div>
+      <dt>{t('campaignEditor.people.title')}</dt>
+      <dd>
+        {limit === null
+          ? t('campaignEditor.people.noLimit', { used: number(used) })
+          : t(left >= wanted ? 'campaignEditor.people.used' : 'campaignEditor.people.over', {
+              used: number(used),
+              limit: number(limit),
+              left: number(left),
+            })}
+        {left === 0 && freeAt !== null && (
+          <> {t('campaignEditor.people.free', { time: clock.dateTime(freeAt) })}</>
+        )}
+      </dd>
+    </div>
   )
 }

@@ -189,10 +189,13 @@ function ValueField({ variable, value, variables, isTooLong, isFirst, onChange }
         placeholder={example || (kind === 'media' ? 'https://' : undefined)}
         inputRef={field}
         onChange={(event) => onChange(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
+        // The label stands above the field, so its border has no gap.
+        slotProps={{ inputLabel: { shrink: true }, input: { notched: false } }}
       />
       {isActive && kind === 'text' && variables.length > 0 && (
-        <VariableChips variables={variables} onInsert={insert} />
+        <Box sx={{ mt: 0.75 }}>
+          <VariableChips variables={variables} onInsert={insert} />
+        </Box>
       )}
     </div>
   )

@@ -7,12 +7,13 @@ export const campaignEditor: PhrasesOf<'campaignEditor'> = {
   form: 'Campaign',
   added: 'Campaign created.',
   saved: 'Campaign saved.',
-  template: { choose: 'Choose a template', change: 'Change the template' },
   parts: {
     audience: 'To whom',
     texts: 'What it says',
     textsHelp:
       'With more than one variant, each person gets one of them: equal messages draw the attention of WhatsApp. With {nome|cliente}, whoever has no name reads “cliente”.',
+    templateHelp:
+      'Official numbers send a template that Meta has approved. Its values may have the variables of campaigns: with {nome|cliente}, whoever has no name reads “cliente”.',
     time: 'When',
     answers: 'Answers',
     answersHelp: 'Whoever answers becomes a pending conversation.',
@@ -84,7 +85,16 @@ export const campaignEditor: PhrasesOf<'campaignEditor'> = {
     confirmation: 'Send the confirmation question',
     sent: 'Test on its way.',
   },
+  people: {
+    title: 'New people per day',
+    noLimit: '{{used}} in the last 24 hours, no limit by Meta',
+    used: '{{used}} of {{limit}} in the last 24 hours: there is room for all today',
+    over: '{{used}} of {{limit}} in the last 24 hours: there is room for {{left}} more. The others wait until the first ones stop counting',
+    free: 'The next place is free on {{time}}.',
+  },
   start: {
+    cost: 'Cost',
+    costAbout: 'up to {{total}}: {{price}} for each delivered message',
     title: 'Start {{name}}?',
     restartTitle: 'Restart {{name}}?',
     scheduledTitle: '{{name}} is scheduled',

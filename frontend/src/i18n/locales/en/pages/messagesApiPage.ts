@@ -33,6 +33,12 @@ export const messagesApiPage = {
   textExample: 'Send a text',
   textExampleText:
     'The answer has the message’s id. Under the same Idempotency-Key a repeat within a day answers the first result and sends nothing again.',
+  templateExample: 'Send a template',
+  templateExampleText:
+    'Outside of the 24 hours after the customer’s last message, the official API only takes templates. name and language are those of an approved template; components has the values in Meta’s form: one entry for header, body and each button with a value, in the order of the variables. Named variables also need parameter_name. In place of components, values has the same values by key: {"body.1": "20764"}. A template that was rejected, paused or deleted answers ERR_TEMPLATE_NOT_APPROVED or ERR_NO_TEMPLATE_FOUND, and a missing value ERR_TEMPLATE_VALUES; nothing is sent.',
+  exampleTemplate: 'order_shipped',
+  exampleLanguage: 'en',
+  exampleValue: '20764',
   fileExample: 'Send files',
   fileExampleText:
     'As a form; the field medias may be repeated (up to 10 files of 100 MB), and body is the caption.',

@@ -7,12 +7,13 @@ export const campaignEditor: PhrasesOf<'campaignEditor'> = {
   form: 'Campaña',
   added: 'Campaña creada.',
   saved: 'Campaña guardada.',
-  template: { choose: 'Elegir plantilla', change: 'Cambiar la plantilla' },
   parts: {
     audience: 'Para quién',
     texts: 'Qué dice',
     textsHelp:
       'Con más de una variación, cada persona recibe una de ellas: los mensajes iguales llaman la atención de WhatsApp. Con {nome|cliente}, quien no tiene nombre lee “cliente”.',
+    templateHelp:
+      'Los números oficiales envían una plantilla aprobada por Meta. En los valores valen las variables de la campaña: con {nome|cliente}, quien no tiene nombre lee “cliente”.',
     time: 'Cuándo',
     answers: 'Respuestas',
     answersHelp: 'Quien responde pasa a ser una conversación pendiente.',
@@ -82,7 +83,16 @@ export const campaignEditor: PhrasesOf<'campaignEditor'> = {
     confirmation: 'Enviar la pregunta de confirmación',
     sent: 'Prueba en camino.',
   },
+  people: {
+    title: 'Personas nuevas por día',
+    noLimit: '{{used}} en las últimas 24 horas, sin límite de Meta',
+    used: '{{used}} de {{limit}} en las últimas 24 horas: hoy caben todas',
+    over: '{{used}} de {{limit}} en las últimas 24 horas: caben {{left}} más. Las demás esperan a que las primeras dejen de contar',
+    free: 'El próximo lugar se libera el {{time}}.',
+  },
   start: {
+    cost: 'Costo',
+    costAbout: 'hasta {{total}}: {{price}} por mensaje entregado',
     title: '¿Iniciar {{name}}?',
     restartTitle: '¿Reiniciar {{name}}?',
     scheduledTitle: '{{name}} está programada',

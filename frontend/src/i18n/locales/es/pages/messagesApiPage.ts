@@ -34,6 +34,12 @@ export const messagesApiPage = {
   textExample: 'Enviar un texto',
   textExampleText:
     'La respuesta trae el id del mensaje. Con el mismo Idempotency-Key, una repetición dentro de un día responde el primer resultado y no envía de nuevo.',
+  templateExample: 'Enviar una plantilla',
+  templateExampleText:
+    'Fuera de las 24 horas tras el último mensaje del cliente, la API oficial solo acepta plantillas. name y language son los de una plantilla aprobada; components lleva los valores en la forma de Meta: una entrada para header, body y cada botón con valor, en el orden de las variables. Las variables con nombre piden también parameter_name. En lugar de components, values lleva los mismos valores por clave: {"body.1": "20764"}. Una plantilla rechazada, pausada o eliminada responde ERR_TEMPLATE_NOT_APPROVED o ERR_NO_TEMPLATE_FOUND, y un valor que falta ERR_TEMPLATE_VALUES; no se envía nada.',
+  exampleTemplate: 'pedido_enviado',
+  exampleLanguage: 'es',
+  exampleValue: '20764',
   fileExample: 'Enviar archivos',
   fileExampleText:
     'Como formulario; el campo medias puede repetirse (hasta 10 archivos de 100 MB), y body es la leyenda.',

@@ -6,12 +6,13 @@ export const campaignEditor = {
   form: 'Campanha',
   added: 'Campanha criada.',
   saved: 'Campanha salva.',
-  template: { choose: 'Escolher modelo', change: 'Mudar o modelo' },
   parts: {
     audience: 'Para quem',
     texts: 'O que diz',
     textsHelp:
       'Com mais de uma variação, cada pessoa recebe uma delas: mensagens iguais chamam a atenção do WhatsApp. Com {nome|cliente}, quem não tem nome lê “cliente”.',
+    templateHelp:
+      'Números oficiais enviam um modelo aprovado pela Meta. Nos valores valem as variáveis da campanha: com {nome|cliente}, quem não tem nome lê “cliente”.',
     time: 'Quando',
     answers: 'Respostas',
     answersHelp: 'Quem responde vira um atendimento pendente.',
@@ -83,7 +84,16 @@ export const campaignEditor = {
     confirmation: 'Enviar a pergunta de confirmação',
     sent: 'Teste a caminho.',
   },
+  people: {
+    title: 'Pessoas novas por dia',
+    noLimit: '{{used}} nas últimas 24 horas, sem limite da Meta',
+    used: '{{used}} de {{limit}} nas últimas 24 horas: todas cabem hoje',
+    over: '{{used}} de {{limit}} nas últimas 24 horas: cabem mais {{left}}. As outras esperam a vez, conforme as primeiras deixam de contar',
+    free: 'A próxima vaga abre em {{time}}.',
+  },
   start: {
+    cost: 'Custo',
+    costAbout: 'até {{total}}: {{price}} por mensagem entregue',
     title: 'Iniciar {{name}}?',
     restartTitle: 'Reiniciar {{name}}?',
     scheduledTitle: '{{name}} está programada',

@@ -31,6 +31,12 @@ export const messagesApiPage = {
   textExample: 'Enviar um texto',
   textExampleText:
     'A resposta traz o id da mensagem. Com o mesmo Idempotency-Key, uma repetição dentro de um dia responde o primeiro resultado e não envia de novo.',
+  templateExample: 'Enviar um modelo',
+  templateExampleText:
+    'Fora das 24 horas depois da última mensagem do cliente, a API oficial só aceita modelos. name e language são os de um modelo aprovado; components leva os valores na forma da Meta: uma entrada para header, body e cada botão com valor, na ordem das variáveis. Variáveis com nome pedem também parameter_name. Em vez de components, values leva os mesmos valores pela chave: {"body.1": "20764"}. Um modelo recusado, pausado ou excluído responde ERR_TEMPLATE_NOT_APPROVED ou ERR_NO_TEMPLATE_FOUND, e um valor que falta ERR_TEMPLATE_VALUES; nada é enviado.',
+  exampleTemplate: 'pedido_saiu',
+  exampleLanguage: 'pt_BR',
+  exampleValue: '20764',
   fileExample: 'Enviar arquivos',
   fileExampleText:
     'Como formulário; o campo medias pode se repetir (até 10 arquivos de 100 MB), e body é a legenda.',
