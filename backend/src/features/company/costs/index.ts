@@ -3,7 +3,7 @@ import { PriceList } from '../../../models/index.js'
 import { costsRoutes } from './costs.routes.js'
 
 export { costOfCampaign, type CampaignCost } from './campaignCosts.queries.js'
-export { mayMarketingBeSent, stopsMarketing } from './limits.queries.js'
+export { stopsMarketing } from './limits.queries.js'
 export { estimateCost } from './prices.queries.js'
 export { reserveMarketing } from './reserveMarketing.js'
 export { recordPrices } from './recordPrices.js'

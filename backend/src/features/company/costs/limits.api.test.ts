@@ -18,7 +18,7 @@ import { settle } from '../../../testing/settle.js'
 import { publishInbound } from '../../../whatsapp/journal/inbound.js'
 import { claimNext } from '../../conversations/delivery/claimNext.js'
 import { newWebhook } from '../officialNumbers/sealSecrets.js'
-import { mayMarketingBeSent } from './index.js'
+import { stopsMarketing } from './index.js'
 
 let ids = 700_000
 
@@ -121,7 +121,17 @@ describe('marketing on a connection with a monthly limit', () => {
     const ticket = await company.ticket()
     const message = await company.queued(ticket, 'MARKETING')
     expect((await company.claim(ticket))?.id ?? null).toBe(leaves ? message.id : null)
-    expect(await company.within(() => mayMarketingBeSent(company.connection.id))).toBe(leaves && reais < 9.65)
+    const { id } = company.connection
+    // Now the message itself takes room, too.
+    const stopped = await company.within(() => stopsMarketing([id]))
+    expect([...stopped.keys()]).toEqual(leaves && reais < 9.65 ? [] : [id])
+    for (const until of stopped.values()) {
+      expect(until.getTime()).toBeGreaterThan(Date.now())
+      expect(localTime(until, 'America/Sao_Paulo')).toMatchObject({
+        date: expect.stringMatching(/-01$/) as string,
+        minute: 0,
+      })
+    }
   })
 
   it('waits with its reason, and lets answers and notices pass', async () => {

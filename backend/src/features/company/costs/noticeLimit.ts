@@ -7,7 +7,8 @@ import { queueMail } from '../mail/index.js'
 import { companySettings } from '../settings/index.js'
 import { listAdmins } from '../users/index.js'
 import { limitMail } from './limitMail.rules.js'
-import { listLimits, thisMonth, type ConnectionLimit } from './limits.queries.js'
+import { costCalendar } from './calendar.queries.js'
+import { listLimits, type ConnectionLimit } from './limits.queries.js'
 import { stepOf, type LimitStep } from './limits.rules.js'
 
 /**
@@ -15,10 +16,11 @@ import { stepOf, type LimitStep } from './limits.rules.js'
  * and on their open screens, which read the costs again.
  */
 export async function noticeLimit(connectionId: number): Promise<void> {
-  const [limit] = await listLimits([connectionId])
+  const calendar = await costCalendar()
+  const [limit] = await listLimits([connectionId], calendar)
   const step = limit && stepOf(limit)
   if (!limit || step === null || step === undefined) return
-  const month = await thisMonth()
+  const { month } = calendar
   const noticed = await database.query(
     `insert into limit_notices (connection_id, month, percent, limit_cents, at) values ($1, $2, $3, $4, $5)
      on conflict do nothing returning percent`,

@@ -1,17 +1,15 @@
 import {
   FREE_SERVICE_MESSAGES,
-  localTime,
   priceListOn,
   priceOf,
   type CostCategory,
   type CurrentPrices,
   type PriceList as PriceListOnWire,
 } from '@balcao/contract'
-import { clock } from '../../../platform/clock/clock.js'
 import { sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 import { providersThatCan } from '../../../whatsapp/gateway.js'
-import { companySettings } from '../settings/index.js'
+import { costCalendar, type CostCalendar } from './calendar.queries.js'
 
 interface PriceListRow {
   since: string
@@ -39,10 +37,6 @@ export async function listOwnPrices(): Promise<PriceListOnWire[]> {
   }))
 }
 
-/** Today by the company's calendar, `YYYY-MM-DD`. */
-export const companyToday = async (): Promise<string> =>
-  localTime(clock.now(), (await companySettings()).timezone).date
-
 /** Service messages that each connection with prices has sent since a day. */
 const countService = (since: string) =>
   readRows<{ id: number; messages: number }>(sql`
@@ -51,10 +45,13 @@ const countService = (since: string) =>
                               and d.day >= ${since}::date and d.category = 'service'), 0)::integer as messages
       from connections c where c.provider = any(${providersThatCan('prices')}::text[])`)
 
-/** What a message costs today. */
-export async function currentPrices(): Promise<CurrentPrices> {
-  const today = await companyToday()
-  const [own, connections] = await Promise.all([listOwnPrices(), countService(`${today.slice(0, 7)}-01`)])
+/**
+ * What a message costs today.
+ * @param calendar asked for if absent.
+ */
+export async function currentPrices(calendar?: CostCalendar): Promise<CurrentPrices> {
+  const { today, month } = calendar ?? (await costCalendar())
+  const [own, connections] = await Promise.all([listOwnPrices(), countService(month)])
   return {
     list: priceListOn(own, today),
     connections: connections.map(({ id, messages }) => ({
@@ -68,5 +65,8 @@ export async function currentPrices(): Promise<CurrentPrices> {
  * Estimated price of the next message of a category on a connection, in micros; null where messages cost
  * nothing. WhatsApp's own price follows with the message's delivery.
  */
-export const estimateCost = async (connectionId: number, category: CostCategory): Promise<number | null> =>
-  priceOf(await currentPrices(), connectionId, category)
+export const estimateCost = async (
+  connectionId: number,
+  category: CostCategory,
+  calendar?: CostCalendar,
+): Promise<number | null> => priceOf(await currentPrices(calendar), connectionId, category)

@@ -16,9 +16,10 @@ import {
 import { hooksOf } from '../../../kit/hooks.js'
 import { peopleBudgets } from '../officialNumbers/index.js'
 import { companySettings } from '../settings/index.js'
-import { listLimits, stopsMarketing, thisMonth } from './limits.queries.js'
+import { costCalendar } from './calendar.queries.js'
+import { listLimits, stopsMarketing } from './limits.queries.js'
 import { percentOf } from './limits.rules.js'
-import { companyToday, listOwnPrices } from './prices.queries.js'
+import { listOwnPrices } from './prices.queries.js'
 import {
   countCosts,
   countDays,
@@ -90,7 +91,7 @@ async function plan(
 
 /** The report of a month. The number of its statements does not grow with the messages. */
 export async function readReport(query: QueryOf<typeof costsApi.report>): Promise<CostReport> {
-  const today = await companyToday()
+  const { today } = await costCalendar()
   const current = today.slice(0, 7)
   const { month = current, connectionId } = query
   const { first, last } = daysOf(month)
@@ -152,7 +153,7 @@ async function campaignRows(costs: readonly CountedCost[]): Promise<CampaignCost
 
 /** This month's costs and limits of the connections that WhatsApp charges for. No statement is per row. */
 export async function readMonthCosts(): Promise<MonthCost[]> {
-  const rows = await listMonthCosts(await thisMonth())
+  const rows = await listMonthCosts((await costCalendar()).month)
   const stopped = await stopsMarketing(
     rows.filter(({ limitCents }) => limitCents !== null).map(({ connectionId }) => connectionId),
   )

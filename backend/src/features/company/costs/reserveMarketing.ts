@@ -1,6 +1,7 @@
 import { QueryTypes, Transaction } from 'sequelize'
 import { OfficialNumber } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
+import { costCalendar } from './calendar.queries.js'
 import { chargedAs, EXPECTED_HOURS, hasRoom, isMarketing, type Sendable } from './limits.rules.js'
 import { listLimits, lookAgainAt } from './limits.queries.js'
 import { estimateCost } from './prices.queries.js'
@@ -31,9 +32,10 @@ export async function reserveMarketing(message: Reserved): Promise<Date | null> 
         and (message_id = $2 or at < statement_timestamp() - interval '${EXPECTED_HOURS} hours')`,
     { bind: [connectionId, messageId], type: QueryTypes.RAW },
   )
-  const price = (await estimateCost(connectionId, chargedAs(message))) ?? 0
-  const [limit] = await listLimits([connectionId])
-  if (limit && !hasRoom(limit, price)) return lookAgainAt()
+  const calendar = await costCalendar()
+  const price = (await estimateCost(connectionId, chargedAs(message), calendar)) ?? 0
+  const [limit] = await listLimits([connectionId], calendar)
+  if (limit && !hasRoom(limit, price)) return lookAgainAt(calendar)
   await database.query(
     `insert into expected_prices (message_id, connection_id, amount_micros, at) values ($1, $2, $3, statement_timestamp())`,
     { bind: [messageId, connectionId, price], type: QueryTypes.INSERT },
