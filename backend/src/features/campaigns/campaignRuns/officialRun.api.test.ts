@@ -6,6 +6,7 @@ import {
   costsApi,
   optOutsApi,
   settingsApi,
+  templatesApi,
   type CampaignSettings,
 } from '@balcao/contract'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -88,6 +89,7 @@ async function aCampaign(names: readonly string[]) {
     people,
     template: () => official.within(() => Template.findByPk(templateId, { rejectOnEmpty: true })),
     params,
+    usedBy: async () => (await api.ok(templatesApi.get, { params: { id: templateId } })).usedBy,
     campaign: () => official.within(() => Campaign.findByPk(id, { rejectOnEmpty: true })),
     shipments,
     states: async () => (await shipments()).map(({ state, reason }) => [state, reason]),
@@ -115,6 +117,7 @@ describe('a campaign on an official number', () => {
     ])
     const dryRun = await api.ok(campaignsApi.dryRun, { params })
     expect(dryRun.faults).toEqual([])
+    expect(await run.usedBy()).toEqual([{ kind: 'campaign', name: 'Semana do sofá', count: 1 }])
     const { prices } = (await api.ok(costsApi.report, {})).list
     expect(dryRun.cost).toEqual({
       category: 'marketing',
@@ -125,6 +128,7 @@ describe('a campaign on an official number', () => {
     await official.sees(async () => (await report()).cost?.messages === 3)
     await run.goesOn()
     expect((await campaign()).state).toBe('finished')
+    expect(await run.usedBy()).toEqual([])
     for (const { number, name } of people)
       expect(await inbox(number)).toMatchObject([{ type: 'template', text: `Oi, ${name}! Tudo bem?` }])
     const { counts, cost } = await report()

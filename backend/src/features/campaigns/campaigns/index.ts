@@ -1,10 +1,11 @@
+import { Op } from 'sequelize'
 import { feature } from '../../../kit/feature.js'
 import { Campaign, CampaignConnection } from '../../../models/index.js'
+import { usesTemplatesBy } from '../../../kit/templateUses.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { campaignsBroadcasts } from './campaigns.broadcast.js'
 import { campaignsRoutes } from './campaigns.routes.js'
 import { plannedCampaigns } from './official/plannedSends.queries.js'
-import { campaignsOfTemplates } from './official/templateUses.queries.js'
 
 export { countAudience, countAudiences } from './audience.queries.js'
 export { readSettings } from './campaignSettings.queries.js'
@@ -22,7 +23,11 @@ export { budgetOf, nextMidnight, opensAt, pauseAfter } from './pacing.rules.js'
 export const campaignsFeature = feature({
   owns: [Campaign, CampaignConnection, 'campaign_settings'],
   routes: campaignsRoutes,
-  usesTemplates: campaignsOfTemplates,
+  usesTemplates: usesTemplatesBy(Campaign, {
+    kind: 'campaign',
+    name: 'name',
+    where: { state: { [Op.ne]: 'finished' } },
+  }),
   plansSends: plannedCampaigns,
   broadcasts: campaignsBroadcasts,
   namesFiles: [namesFile(Campaign, 'fileKey')],

@@ -1,13 +1,13 @@
 import { feature } from '../../../kit/feature.js'
 import { erasesSchedules, exportsSchedules, mergesSchedules } from './schedules.hooks.js'
 import { Schedule, ScheduleSeries } from '../../../models/index.js'
+import { usesTemplatesBy } from '../../../kit/templateUses.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { dueSchedulesSweep, sendSchedulesJob } from './dueSchedules.job.js'
 import { followMessages } from './followMessages.js'
 import { announceDeletedSchedules } from './ofContact.commands.js'
 import { scheduleChangedBroadcast, scheduleDeletedBroadcast } from './schedules.broadcast.js'
 import { schedulesRoutes } from './schedules.routes.js'
-import { schedulesOfTemplates } from './templateUses.queries.js'
 
 export { forgetSentBefore } from './ofContact.commands.js'
 export { momentIn } from './sendTime.rules.js'
@@ -15,7 +15,11 @@ export { momentIn } from './sendTime.rules.js'
 export const schedulesFeature = feature({
   owns: [Schedule, ScheduleSeries, 'scheduled_files'],
   routes: schedulesRoutes,
-  usesTemplates: schedulesOfTemplates,
+  // A series has one of them.
+  usesTemplates: usesTemplatesBy(Schedule, {
+    kind: 'schedule',
+    where: { state: ['pending', 'queued', 'failed'] },
+  }),
   jobs: [sendSchedulesJob],
   sweeps: [dueSchedulesSweep],
   broadcasts: [scheduleChangedBroadcast, scheduleDeletedBroadcast],

@@ -1,4 +1,4 @@
-import { schedulesApi } from '@balcao/contract'
+import { schedulesApi, templatesApi } from '@balcao/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Contact, Schedule, Template } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
@@ -63,8 +63,12 @@ async function aWorld() {
 
 describe('a schedule with a template', () => {
   it('has its text, and sends it with filled variables outside of the reply window', async () => {
-    const { schedule, pass, get, inbox, choice, official } = await aWorld()
+    const { schedule, pass, get, inbox, choice, official, api } = await aWorld()
     const made = await schedule()
+    const id = choice.templateId
+    expect(await api.ok(templatesApi.get, { params: { id } })).toMatchObject({
+      usedBy: [{ kind: 'schedule', name: null, count: 1 }],
+    })
     expect(made).toMatchObject({ body: 'Oi, {{firstName}}! Tudo bem?', template: choice, status: 'PENDENTE' })
     await pass(made.id)
     await official.sees(async () => (await get(made.id)).status === 'ENVIADA')
