@@ -23,7 +23,9 @@ interface Rows {
   where?: WhereOptions
 }
 
-/** `UsesTemplates` of a model with the attribute `templateId`. Named rows are in the order of the alphabet. */
+/**
+ * `UsesTemplates` of a model with the attribute `templateId`. Named rows are in the order of the alphabet.
+ */
 export const usesTemplatesBy =
   (model: ModelStatic<Model>, { kind, name, where = {} }: Rows): UsesTemplates =>
   async (templateIds) => {
