@@ -1,6 +1,6 @@
 import { Api } from '../support/api'
 import { expect, test } from '../support/fixtures'
-import { expectAccessible } from '../support/inspection'
+import { expectAccessible, restingBox } from '../support/inspection'
 import { approveTemplate, OfficialCustomer, withOfficialNumber } from '../support/officialNumber'
 
 /** Micros of one marketing message in the product's price list: R$ 0,35. */
@@ -44,6 +44,9 @@ test('priced messages add up, a limit warns at 80 % and stops marketing, and ans
     await test.step('the month has what WhatsApp charged, by connection and by who wrote', async () => {
       await expect(row.getByRole('cell', { name: 'R$ 1,40' })).toHaveCount(2)
       await expect(notice).toHaveCount(0)
+      // The chart comes later than the tables, which it may move.
+      await expect(page.getByRole('group', { name: /^Gasto somado dia a dia/ })).toBeVisible()
+      await restingBox(row)
       await page.getByRole('button', { name: 'Quem escreveu' }).click()
       await expect(page.getByRole('row', { name: /^Superusuário/ })).toContainText('R$ 1,40')
       await page.getByRole('button', { name: 'Conexão', exact: true }).click()

@@ -103,8 +103,12 @@ export class OfficialCustomer {
     this.#official = official
   }
 
-  static async of(official: OfficialNumber, testData: TestData): Promise<OfficialCustomer> {
-    const { name, number } = testData.person()
+  /** @param person default: somebody new */
+  static async of(
+    official: OfficialNumber,
+    testData: TestData,
+    { name, number } = testData.person(),
+  ): Promise<OfficialCustomer> {
     await official.simulator.saveOfficialCustomer({ name, number })
     return new OfficialCustomer(name, number, official)
   }
