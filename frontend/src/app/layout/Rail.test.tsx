@@ -29,14 +29,14 @@ const menu: MenuPart[] = [
   },
 ]
 
-const show = (path = '/tickets', connectionsDown = 0, hasUnreadChats = false, parts = menu) =>
+const show = (path = '/tickets', connectionsDown = 0, hasUnreadChats = false, parts = menu, limitsNear = 0) =>
   render(
     <ThemeProvider>
       <SessionProvider>
         <MemoryRouter initialEntries={[path]}>
           <Rail
             menu={parts}
-            limitsNear={0}
+            limitsNear={limitsNear}
             connectionsDown={connectionsDown}
             hasUnreadChats={hasUnreadChats}
           />
@@ -81,6 +81,20 @@ it('marks the rest of each section by a sign of its own', () => {
     (name) => screen.getByRole('button', { name }).querySelector('svg')?.innerHTML,
   )
   expect(new Set(signs).size).toBe(2)
+})
+
+it('marks the rest of a section whose page needs attention, and says why', async () => {
+  const parts = [
+    {
+      section: 'administration' as const,
+      entries: [entry('/costs', 'costs', true), entry('/tags', 'tags', true)],
+    },
+  ]
+  show('/tickets', 0, false, parts, 1)
+  const name = 'Administração. Custos: uma conexão está perto do limite do mês'
+  await userEvent.click(screen.getByRole('button', { name }))
+  const panel = await screen.findByRole('dialog', { name: 'Administração' })
+  expect(within(panel).getByRole('link', { name: /^Custos: uma/ })).toHaveTextContent('1')
 })
 
 it('has all names when it is open, and is found as it was left', async () => {

@@ -15,16 +15,18 @@ import { errorText } from '../../../i18n/errorMessage'
 
 interface CopyTemplatesDialogProps {
   accounts: readonly TemplateAccount[]
+  /** The account that gets the templates at first. */
+  to: number
   onClose: () => void
 }
 
 /**
  * Sends the approved templates of one account to WhatsApp for another one. Those with a file are left out.
  */
-export function CopyTemplatesDialog({ accounts, onClose }: CopyTemplatesDialogProps) {
+export function CopyTemplatesDialog({ accounts, to: target, onClose }: CopyTemplatesDialogProps) {
   const { t } = useTranslation()
-  const [from, setFrom] = useState(accounts[0]?.id ?? 0)
-  const [to, setTo] = useState(accounts[1]?.id ?? 0)
+  const [from, setFrom] = useState(accounts.find(({ id }) => id !== target)?.id ?? 0)
+  const [to, setTo] = useState(target)
   const [isBusy, setBusy] = useState(false)
   const [copied, setCopied] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -61,7 +63,7 @@ export function CopyTemplatesDialog({ accounts, onClose }: CopyTemplatesDialogPr
       size="small"
       label={label}
       value={value}
-      onChange={({ target }) => onChange(Number(target.value))}
+      onChange={(event) => onChange(Number(event.target.value))}
       sx={{ mt: 1.5 }}
     >
       {accounts.map(({ id, name }) => (

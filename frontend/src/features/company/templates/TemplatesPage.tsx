@@ -134,8 +134,9 @@ export default function TemplatesPage() {
     },
   ]
 
-  const [account] = accounts
-  const isEmpty = list.total === 0 && !search && Object.keys(asked).length === 0
+  const account = accounts.find(({ id }) => id === asked.accountId) ?? accounts[0]
+  const isWhole = !search && Object.keys(asked).every((filter) => filter === 'accountId')
+  const isEmpty = list.total === 0 && isWhole
   return (
     <ListPage
       title={t('templatesPage.title')}
@@ -191,12 +192,15 @@ export default function TemplatesPage() {
             key={edited}
             template={edited === 'new' ? null : (template ?? null)}
             accounts={accounts}
+            accountId={account?.id ?? 0}
             onLanguage={setEdited}
             onClose={() => setEdited(null)}
           />
         )}
       </Suspense>
-      {isCopying && <CopyTemplatesDialog accounts={accounts} onClose={() => setCopying(false)} />}
+      {isCopying && account && (
+        <CopyTemplatesDialog accounts={accounts} to={account.id} onClose={() => setCopying(false)} />
+      )}
     </ListPage>
   )
 }

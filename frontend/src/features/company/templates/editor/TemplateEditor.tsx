@@ -23,6 +23,8 @@ interface TemplateEditorProps {
   /** Null for a new one. */
   template: Template | null
   accounts: readonly TemplateAccount[]
+  /** The account of a new one. */
+  accountId: number
   /** Opens another language of the template. */
   onLanguage: (id: number) => void
   onClose: () => void
@@ -31,7 +33,13 @@ interface TemplateEditorProps {
 const schema = object({ name: string().max(limits.template.name) })
 
 /** Writes a template, beside the message as the customer gets it. */
-export default function TemplateEditor({ template, accounts, onLanguage, onClose }: TemplateEditorProps) {
+export default function TemplateEditor({
+  template,
+  accounts,
+  accountId,
+  onLanguage,
+  onClose,
+}: TemplateEditorProps) {
   const { t } = useTranslation()
   const [faults, setFaults] = useState<readonly TemplateFault[]>([])
   const [picture, setPicture] = useState<string | null>(null)
@@ -89,7 +97,7 @@ export default function TemplateEditor({ template, accounts, onLanguage, onClose
             </StatusPill>
           )
         }
-        initialValues={template ? draftOf(template) : emptyDraft(accounts[0]?.id ?? 0)}
+        initialValues={template ? draftOf(template) : emptyDraft(accountId)}
         schema={schema}
         submit={template ? t('templatesPage.resend') : t('templatesPage.send')}
         locked={locked}

@@ -36,7 +36,7 @@ function aTemplate(id: number, name: string, text: string): Template {
     variables: templateVariables(components),
     isSendable: true,
     usedBy: [],
-  languages: [],
+    languages: [],
     syncedAt: '2026-11-26T12:00:00.000Z',
   }
 }
