@@ -1,8 +1,11 @@
 import { templatesApi } from '@balcao/contract'
 import { expect, it } from 'vitest'
+import { recordEvent } from '../../../events/recordEvent.js'
 import { OfficialNumber } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
+import { rooms } from '../../../platform/realtime/rooms.js'
 import { apiAs } from '../../../testing/apiClient.js'
+import { receivedBy } from '../../../testing/emissions.js'
 import {
   aCompany,
   aConnection,
@@ -13,6 +16,7 @@ import {
   inCompany,
   uniqueNumber,
 } from '../../../testing/fixtures.js'
+import { settle } from '../../../testing/settle.js'
 
 /** A company with a number of the official API, in the database alone. */
 async function anAccount() {
@@ -136,4 +140,21 @@ it('who has sent a template in thirty days is counted, without campaigns and sch
     { kind: 'sentByApi', name: null, count: 1 },
   ])
   expect(await usedBy(other.id)).toEqual([])
+})
+
+it('decisions about several templates at once each reach open screens', async () => {
+  const { company, businessAccountId, official } = await anAccount()
+  const [one, other] = [
+    await aTemplate(company, { businessAccountId, name: 'a' }),
+    await aTemplate(company, { businessAccountId, name: 'b', status: 'PAUSED' }),
+  ]
+  await settle()
+  await inCompany(company, async () => {
+    for (const { id: templateId } of [one, other]) await recordEvent('template.changed', { templateId })
+  })
+  const heard = receivedBy(await settle(), [rooms.company(company.id)])
+  expect(heard.map(({ payload }) => payload)).toMatchObject([
+    { action: 'update', template: { id: one.id, account: { connectionIds: [official.id] } } },
+    { action: 'update', template: { id: other.id, status: 'PAUSED', languages: [{ status: 'PAUSED' }] } },
+  ])
 })

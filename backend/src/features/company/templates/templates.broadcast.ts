@@ -2,8 +2,7 @@ import { defineBroadcast } from '../../../events/broadcast.js'
 import type { Emission } from '../../../platform/realtime/emitter.js'
 import { rooms } from '../../../platform/realtime/rooms.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
-import { presentTemplates } from './templates.presenter.js'
-import { listAccounts, maybeTemplate } from './templates.queries.js'
+import { maybePresented } from './templates.presenter.js'
 
 const toCompany = (payload: Extract<Emission, { channel: 'template' }>['payload']): Emission[] => [
   { rooms: [rooms.company(currentCompanyId())], channel: 'template', payload },
@@ -11,11 +10,9 @@ const toCompany = (payload: Extract<Emission, { channel: 'template' }>['payload'
 
 export const templateBroadcasts = [
   defineBroadcast(['template.changed'], async ({ templateId }) => {
-    const template = await maybeTemplate(templateId)
-    // Deleted meanwhile; the event of that follows.
-    if (!template) return []
-    const [presented] = await presentTemplates([template], await listAccounts())
-    return presented ? toCompany({ action: 'update', template: presented }) : []
+    const template = await maybePresented(templateId)
+    // Null: deleted meanwhile; the event of that follows.
+    return template ? toCompany({ action: 'update', template }) : []
   }),
   defineBroadcast(['template.deleted'], ({ templateId }) =>
     Promise.resolve(toCompany({ action: 'delete', templateId })),

@@ -7,8 +7,15 @@ import {
 } from '@balcao/contract'
 import type { FoundTemplateUse } from '../../../kit/templateUses.js'
 import type { Template } from '../../../models/index.js'
+import { batchReads } from '../../../platform/tenancy/batchReads.js'
 import { countSent } from './sentTemplates.queries.js'
-import { listLanguages, listUses, type AccountInUse } from './templates.queries.js'
+import {
+  findTemplates,
+  listAccounts,
+  listLanguages,
+  listUses,
+  type AccountInUse,
+} from './templates.queries.js'
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
@@ -67,3 +74,9 @@ export async function presentTemplates(
   const languages = await listLanguages(templates)
   return templates.map((template) => presentTemplate(template, { accounts, uses, languages }))
 }
+
+/** A template as it is presented, or null. Those that are asked for together are read together. */
+export const maybePresented = batchReads<number, OnWire>(async (ids) => {
+  const presented = await presentTemplates(await findTemplates(ids), await listAccounts())
+  return new Map(presented.map((template) => [template.id, template]))
+})

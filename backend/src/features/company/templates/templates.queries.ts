@@ -41,8 +41,11 @@ export async function findAccount(id: number): Promise<AccountInUse> {
 
 const withAccount = { include: [{ model: TemplateAccount, as: 'account' }] }
 
-/** A template with its account, or null. */
-export const maybeTemplate = batchById(Template, () => withAccount)
+/** Templates with their accounts. Missing ids are left out. */
+export const findTemplates = (ids: readonly number[]): Promise<Template[]> =>
+  Template.findAll({ ...withAccount, where: { id: [...ids] } })
+
+const maybeTemplate = batchById(Template, () => withAccount)
 
 /** @throws AppError ERR_NO_TEMPLATE_FOUND */
 export async function findTemplate(id: number): Promise<Template> {
