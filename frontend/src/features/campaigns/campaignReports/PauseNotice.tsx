@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
 /** The page where the reason of a pause can be fixed. */
-const wayOut: Partial<Record<CampaignPause, { to: string; words: 'openConnections' | 'openSettings' }>> = {
+const wayOut: Partial<Record<CampaignPause, { to: string; words: 'openConnections' | 'openTemplates' }>> = {
   disconnected: { to: '/connections', words: 'openConnections' },
   restricted: { to: '/connections', words: 'openConnections' },
   refused: { to: '/connections', words: 'openConnections' },
+  template: { to: '/templates', words: 'openTemplates' },
+  costs: { to: '/connections', words: 'openConnections' },
 }
 
 /** Why a running campaign sends nothing, and what to do. */

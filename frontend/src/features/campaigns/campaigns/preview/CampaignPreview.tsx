@@ -104,7 +104,7 @@ function Phone({ campaign, variant, person, isSample, isOfficial }: PhoneProps) 
     return values[`${kind}${firstOne}`]
   }
   const question = values.confirmation && !isOfficial ? textOf('confirmationMessage') : ''
-  const message = isOfficial ? '' : textOf('message')
+  const message = textOf('message')
   const hasFile = values.file !== null || (values.keepsFile && Boolean(campaign?.mediaPath))
   const isEmpty = isOfficial
     ? values.template === null

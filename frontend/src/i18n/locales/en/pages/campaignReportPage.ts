@@ -63,7 +63,7 @@ export const campaignReportPage = {
     },
   },
   openConnections: 'See connections',
-  openSettings: 'See settings',
+  openTemplates: 'See templates',
   notBegun: {
     title: 'This campaign has not begun yet',
     inactive:

@@ -63,7 +63,7 @@ export const campaignReportPage = {
     },
   },
   openConnections: 'Ver conexiones',
-  openSettings: 'Ver configuración',
+  openTemplates: 'Ver plantillas',
   notBegun: {
     title: 'Esta campaña aún no ha empezado',
     inactive:

@@ -61,7 +61,7 @@ export const campaignReportPage = {
     },
   },
   openConnections: 'Ver conexões',
-  openSettings: 'Ver configurações',
+  openTemplates: 'Ver modelos',
   notBegun: {
     title: 'Esta campanha ainda não começou',
     inactive:
