@@ -2,6 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type FilterName = 'Etiquetas' | 'Atendentes'
 
+/** Closes the list of choices of the focused field, if it is open. */
+export async function closeChoices(page: Page): Promise<void> {
+  const choices = page.getByRole('listbox')
+  if (!(await choices.isVisible())) return
+  await page.keyboard.press('Escape')
+  await expect(choices).toBeHidden()
+}
+
 /** The filters of the ticket list. */
 export class ListFilters {
   readonly search
@@ -28,7 +36,8 @@ export class ListFilters {
     await this.chip(name).click()
     const panel = this.page.getByRole('dialog', { name })
     await act(panel.getByRole('combobox', { name }))
-    // The first Escape may close only the field's list.
+    await closeChoices(this.page)
+    // Without choices the first Escape may close only the field's empty list.
     await expect(async () => {
       await this.page.keyboard.press('Escape')
       await expect(panel).toBeHidden({ timeout: 2_000 })
