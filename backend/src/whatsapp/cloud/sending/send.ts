@@ -25,6 +25,7 @@ async function stop(account: CloudAccount, reason: StopReason): Promise<void> {
 async function outcomeOf(error: unknown, account: CloudAccount, to: string): Promise<SendOutcome> {
   if (error instanceof GraphSilence) return error.how === 'unsent' ? later : { outcome: 'unknown' }
   if (error instanceof FileUnavailable) return refused('ERR_MEDIA_UNAVAILABLE')
+  if (error instanceof FileRefused) return refused('ERR_MEDIA_UPLOAD')
   if (!(error instanceof GraphRefusal)) throw error
   const meaning = errorKindOf(error.code, error.status)
   const { phoneNumberId, connectionId } = account
@@ -59,6 +60,14 @@ function accepted(answer: Fields, { isChecked = false }: Outgoing): SendOutcome 
   }
 }
 
+/** Meta's code for a wrong parameter. Of an upload: it does not take files of this type or size. */
+const INVALID_PARAMETER = 100
+
+/** WhatsApp does not take files of this type or size. */
+class FileRefused extends Error {
+  override name = 'FileRefused'
+}
+
 /** Uploads the file first. A repeat of the upload does no harm, so a lost answer is only a delay. */
 async function mediaIdOf(account: CloudAccount, { content }: Outgoing): Promise<string | null> {
   const file = content.type === 'template' ? content.template.headerFile : null
@@ -67,7 +76,10 @@ async function mediaIdOf(account: CloudAccount, { content }: Outgoing): Promise<
   try {
     return await uploadFile(account, sent)
   } catch (error) {
-    throw error instanceof GraphSilence ? new GraphSilence('unsent', error.message) : error
+    if (error instanceof GraphSilence) throw new GraphSilence('unsent', error.message)
+    if (error instanceof GraphRefusal && error.code === INVALID_PARAMETER)
+      throw new FileRefused(error.details)
+    throw error
   }
 }
 

@@ -4,6 +4,7 @@ import { unconfirmedSweep } from '../../../features/conversations/delivery/uncon
 import { Connection, Message } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
 import { apiAs } from '../../../testing/apiClient.js'
+import { aPicture } from '../../../testing/files/aPicture.js'
 import { testServer } from '../../../testing/servers/server.js'
 import { settle } from '../../../testing/settle.js'
 import { anOfficialCompany, type OfficialCompany } from '../../../testing/whatsapp/officialCompany.js'
@@ -75,6 +76,17 @@ it('a message without answer or state is unknown in the end, and not sent again 
   await settle()
   expect(await stored(id)).toMatchObject({ sendState: 'unknown' })
   expect(await texts()).toEqual(['Chegou?'])
+})
+
+it.each(['gif', 'webp'] as const)('a picture that WhatsApp does not take says so: %s', async (format) => {
+  const { official, api, ticketId, stored, texts } = await aConversation()
+  const files = [{ name: `foto.${format}`, content: await aPicture(format) }]
+  const answer = await api.ok(messagesApi.sendFiles, { params: { ticketId }, files })
+  const [sent] = Array.isArray(answer) ? answer : [answer]
+  const id = sent?.id ?? ''
+  await official.sees(async () => (await stored(id)).sendState === 'failed')
+  expect(await stored(id)).toMatchObject({ sendError: 'ERR_MEDIA_UPLOAD' })
+  expect(await texts()).toEqual([])
 })
 
 it('a refusal has its reason in words of ours', async () => {
