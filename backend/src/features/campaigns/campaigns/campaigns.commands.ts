@@ -1,13 +1,6 @@
 import type { BodyOf, campaignsApi } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
-import {
-  Campaign,
-  CampaignConnection,
-  Connection,
-  ContactList,
-  Queue,
-  type HeldFile,
-} from '../../../models/index.js'
+import { Campaign, type HeldFile } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
@@ -16,6 +9,7 @@ import { momentIn } from '../../conversations/schedules/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { readSettings } from './campaignSettings.queries.js'
 import { statusOf } from './campaigns.presenter.js'
+import { connectionIdsOf, requireTargets, setConnections } from './campaignTargets.commands.js'
 import { claimCampaign } from './campaigns.queries.js'
 import {
   connectionsOf,
@@ -28,35 +22,6 @@ import {
 import { sendersOf } from './official/senders.queries.js'
 
 type Changes = BodyOf<typeof campaignsApi.update>
-
-/** @throws AppError ERR_NO_CONTACT_LIST_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, with the field. */
-async function requireTargets(
-  { contactListId, queueId, whatsappIds }: Changes,
-  connectionIds: number[],
-): Promise<void> {
-  if (contactListId && (await ContactList.count({ where: { id: contactListId } })) === 0)
-    throw new AppError('ERR_NO_CONTACT_LIST_FOUND', { field: 'body.contactListId' })
-  if (queueId && (await Queue.count({ where: { id: queueId } })) === 0)
-    throw new AppError('ERR_NO_QUEUE_FOUND', { field: 'body.queueId' })
-  if ((await Connection.count({ where: { id: connectionIds } })) < connectionIds.length)
-    throw new AppError('ERR_NO_WAPP_FOUND', { field: whatsappIds ? 'body.whatsappIds' : 'body.whatsappId' })
-}
-
-const connectionIdsOf = async ({ id: campaignId }: Campaign): Promise<number[]> =>
-  (await CampaignConnection.findAll({ where: { campaignId }, order: [['position', 'ASC']] })).map(
-    ({ connectionId }) => connectionId,
-  )
-
-/** Connections that stay keep their counts of sent messages. */
-async function setConnections(campaignId: number, before: readonly number[], ids: readonly number[]) {
-  const gone = before.filter((id) => !ids.includes(id))
-  if (gone.length > 0) await CampaignConnection.destroy({ where: { campaignId, connectionId: gone } })
-  if (ids.length > 0)
-    await CampaignConnection.bulkCreate(
-      ids.map((connectionId, position) => ({ campaignId, connectionId, position })),
-      { updateOnDuplicate: ['position'] },
-    )
-}
 
 /**
  * The start time: unchanged, none, or a time in the future.
