@@ -22,7 +22,8 @@ test('customers of an official number tap the bot’s menus, and a typed number 
   try {
     const purchases = await make('/queue', { name: `Compras ${mark}`, color: colour() })
     const support = await make('/queue', {
-      ...{ name: `Suporte ${mark}`, color: colour() },
+      name: `Suporte ${mark}`,
+      color: colour(),
       greetingMessage: 'Em que posso ajudar?',
     })
     for (const [option, title] of [

@@ -34,7 +34,10 @@ export async function withOfficialNumber(
   const { phoneNumberId, businessAccountId, accessToken, appSecret } = access
   const credentials = { phoneNumberId, businessAccountId, accessToken, appSecret }
   const { id } = await api.post<{ id: number }>('/whatsapp', {
-    ...{ name, provider: 'cloud', queueIds: [], ...traits },
+    name,
+    provider: 'cloud',
+    queueIds: [],
+    ...traits,
     ...credentials,
   })
   try {
@@ -72,12 +75,16 @@ export async function approveTemplate(
   const variables = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, variable]) => variable)
   const examples = variables.map((variable) => ({ param_name: variable, example: `um ${variable}` }))
   const body = {
-    ...{ type: 'BODY', text },
+    type: 'BODY',
+    text,
     ...(examples.length > 0 && { example: { body_text_named_params: examples } }),
   }
   const buttons = replies.map((reply) => ({ type: 'QUICK_REPLY', text: reply }))
   await simulator.writeTemplate(access, {
-    ...{ name, category, language: 'pt_BR', parameter_format: 'NAMED' },
+    name,
+    category,
+    language: 'pt_BR',
+    parameter_format: 'NAMED',
     components: [body, ...(buttons.length > 0 ? [{ type: 'BUTTONS', buttons }] : [])],
   })
   await simulator.decideTemplate(name, { status: 'APPROVED' })
