@@ -1,6 +1,6 @@
 import { auditLogApi, officialNumbersApi, templatesApi, type TemplateComponents } from '@balcao/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Template } from '../../../models/index.js'
+import { Template, TemplateAccount } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { apiAs } from '../../../testing/apiClient.js'
@@ -9,6 +9,7 @@ import { testServer } from '../../../testing/servers/server.js'
 import { settle } from '../../../testing/settle.js'
 import { anOfficialCompany } from '../../../testing/whatsapp/officialCompany.js'
 import { aStandIn } from '../../../testing/whatsapp/standIn.js'
+import { syncTemplates } from './syncTemplates.js'
 import { listDueAccounts, nudgeSync } from './syncTemplates.job.js'
 
 const standIn = aStandIn()
@@ -175,6 +176,21 @@ describe('a comparison', () => {
     await official.within(() => vanished.update({ askedAt: old }))
     expect((await sync()).syncedAt).not.toBeNull()
     expect((await rows()).map(({ name }) => name)).toEqual(['saiu'])
+  })
+
+  it('that is asked for while another runs follows it, so that nothing newer is missed', async () => {
+    const { official } = await world()
+    const inScope = <T>(work: () => Promise<T>) => official.within(work)
+    const { businessAccountId } = official.number
+    const compare = () => syncTemplates(official.connection.id, businessAccountId, inScope)
+    const first = compare()
+    await new Promise((resolve) => void setTimeout(resolve, 5))
+    const at = Date.now()
+    const [second, third] = [compare(), compare()]
+    expect(third).toBe(second)
+    await Promise.all([first, second])
+    const account = await inScope(() => TemplateAccount.findOne({ rejectOnEmpty: true }))
+    expect(account.syncedAt?.getTime()).toBeGreaterThanOrEqual(at)
   })
 
   it('is due once an hour, and soon while WhatsApp reviews a template', async () => {

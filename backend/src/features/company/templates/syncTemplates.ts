@@ -66,11 +66,13 @@ async function compare(connectionId: number, businessAccountId: string, inScope:
   })
 }
 
-const running = new Map<string, Promise<void>>()
+/** Comparisons of this process by connection and account: the running one, and the one that follows it. */
+const running = new Map<string, { current: Promise<void>; next: Promise<void> | null }>()
 
 /**
- * Compares the templates of a connection's account with WhatsApp's. Simultaneous calls for one connection in
- * this process are one. The questions run outside of any scope.
+ * Compares the templates of a connection's account with WhatsApp's. The comparison begins after the call: what
+ * WhatsApp had before is found. Calls that come while one runs share the next one. The questions run outside of
+ * any scope.
  */
 export function syncTemplates(
   connectionId: number,
@@ -78,11 +80,15 @@ export function syncTemplates(
   inScope: InScope,
 ): Promise<void> {
   const key = `${connectionId}/${businessAccountId}`
-  const current =
-    running.get(key) ??
-    compare(connectionId, businessAccountId, inScope).finally(() => {
-      running.delete(key)
+  const begin = (): Promise<void> => {
+    const current = compare(connectionId, businessAccountId, inScope).finally(() => {
+      if (!running.get(key)?.next) running.delete(key)
     })
-  running.set(key, current)
-  return current
+    running.set(key, { current, next: null })
+    return current
+  }
+  const found = running.get(key)
+  if (!found) return begin()
+  found.next ??= found.current.then(begin, begin)
+  return found.next
 }

@@ -5,6 +5,7 @@ import {
   type Prices as PriceTable,
 } from '@balcao/contract/resources/company/costs'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -12,8 +13,8 @@ import { useTranslation } from 'react-i18next'
 import { object, number, string } from 'yup'
 import { formatCalendarDay, formatDate, formatPrice } from '../../../i18n/format'
 import { toast } from '../../../ui/feedback/toast'
-import { NumberTable } from '../../../ui/figures/NumberTable'
 import { Panel } from '../../../ui/figures/Panel'
+import { DataTable } from '../../../ui/page/DataTable'
 import { FormDialog } from '../../../ui/form/FormDialog'
 import { FormInput } from '../../../ui/form/fields/FormInput'
 import { FormNumberField } from '../../../ui/form/fields/FormNumberField'
@@ -42,20 +43,37 @@ export function Prices({ report }: { report: CostReport }) {
         </Button>
       }
     >
-      <NumberTable
-        label={t('costsPage.prices.title')}
-        head={[t('costsPage.prices.category'), t('costsPage.prices.price'), t('costsPage.prices.when')]}
-        rows={costCategories.map((category) => ({
-          id: category,
-          name: t(`costsPage.categories.${category}`),
-          cells: [
-            formatPrice(list.prices[category]),
-            category === 'service'
-              ? t('costsPage.prices.afterFree', { count: freeByAd })
-              : t('costsPage.prices.always'),
-          ],
-        }))}
-      />
+      <Box sx={{ px: { xs: 2, sm: 1 } }}>
+        <DataTable
+          label={t('costsPage.prices.title')}
+          columns={[
+            {
+              id: 'category',
+              label: t('costsPage.prices.category'),
+              width: '24%',
+              cell: ({ category }) => t(`costsPage.categories.${category}`),
+            },
+            {
+              id: 'price',
+              label: t('costsPage.prices.price'),
+              width: '16%',
+              cell: ({ category }) => formatPrice(list.prices[category]),
+            },
+            {
+              id: 'when',
+              label: t('costsPage.prices.when'),
+              isQuiet: true,
+              wraps: true,
+              cell: ({ category }) =>
+                category === 'service'
+                  ? t('costsPage.prices.afterFree', { count: freeByAd })
+                  : t('costsPage.prices.always'),
+            },
+          ]}
+          rows={costCategories.map((category, id) => ({ id, category }))}
+          nameOf={({ category }) => t(`costsPage.categories.${category}`)}
+        />
+      </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', px: 2, py: 1 }}>
         {checkedBy && checkedAt
           ? t('costsPage.prices.checked', {

@@ -8,6 +8,9 @@ import { MICROS } from '@balcao/contract/resources/company/costs'
 import { PlainPanel } from '../../../ui/figures/Panel'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
+/** Height of the chart with its legend. */
+const CHART_PX = 250
+
 // The library is as large as a whole page; its space is reserved until it is loaded.
 const SpendChart = lazyPart(async () => ({ default: (await import('./SpendChart')).SpendChart }))
 
@@ -72,7 +75,7 @@ export function Spend({ report, monthName }: { report: CostReport; monthName: st
             </>
           )}
         </div>
-        <Suspense fallback={<Box sx={{ height: 220 }} />}>
+        <Suspense fallback={<Box sx={{ height: CHART_PX }} />}>
           <SpendChart report={report} summary={t('costsPage.chart.summary', { money: sumText })} />
         </Suspense>
       </Box>
