@@ -70,9 +70,9 @@ async function compare(connectionId: number, businessAccountId: string, inScope:
 const running = new Map<string, { current: Promise<void>; next: Promise<void> | null }>()
 
 /**
- * Compares the templates of a connection's account with WhatsApp's. The comparison begins after the call: what
- * WhatsApp had before is found. Calls that come while one runs share the next one. The questions run outside of
- * any scope.
+ * Compares the templates of a connection's account with WhatsApp's. The comparison begins after the call:
+ * what WhatsApp had before is found. Calls that come while one runs share the next one. The questions run
+ * outside of any scope.
  */
 export function syncTemplates(
   connectionId: number,
