@@ -40,7 +40,7 @@ interface Fixtures {
   server: Server
   /** A new browser in which nobody has logged in yet. */
   freshBrowser: (options?: BrowserContextOptions) => Promise<Screens>
-  /** A tab in which a person has just logged in. Once per person: a second login ends the first. */
+  /** A tab in which a person is logged in. Once per person: a login elsewhere ends the session. */
   enter: Enter
 }
 

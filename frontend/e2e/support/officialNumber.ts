@@ -17,8 +17,6 @@ export interface OfficialNumber {
 interface OfficialTraits {
   queueIds?: number[]
   greetingMessage?: string
-  /** Cents. */
-  monthlyLimitCents?: number
 }
 
 /** Adds a registered number by the server's API, acts, and deletes its connection. */
