@@ -65,7 +65,8 @@ export function ChatHeader({
   const facts = (
     <>
       <ReplyWindowChip ticket={ticket} isShort={isTiny} />
-      <FreeUntilBadge ticket={ticket} />
+      {/* In little space the choice of the connection says it. */}
+      {!isTiny && <FreeUntilBadge ticket={ticket} />}
       <PresenceNote ticket={ticket} isSilent={isSilent} />
       {ticket.waitingSince && ticket.status !== 'closed' && (
         <WaitingSince since={ticket.waitingSince} t={t} />
