@@ -1,6 +1,6 @@
 import { Api } from '../support/api'
 import { expect, test } from '../support/fixtures'
-import { expectAccessible, restingBox } from '../support/inspection'
+import { expectAccessible, expectNoSidewaysScroll, restingBox } from '../support/inspection'
 import { approveTemplate, OfficialCustomer, withOfficialNumber } from '../support/officialNumber'
 
 /** Micros of one marketing message in the product's price list: R$ 0,35. */
@@ -60,6 +60,9 @@ test('priced messages add up, a limit warns at 80 % and stops marketing, and ans
       await expect(notice).toContainText('80% do limite de R$ 1,75')
       await expect(row).toContainText('80% de R$ 1,75')
       await expectAccessible(page, 'the costs')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoSidewaysScroll(page, 'the costs on a phone')
+      await page.setViewportSize({ width: 1366, height: 768 })
     })
 
     await test.step('at 100 % marketing waits, and the page says so by itself', async () => {

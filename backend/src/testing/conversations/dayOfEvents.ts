@@ -35,6 +35,7 @@ type Time = ReturnType<typeof aStillClock>
 export function aWorld(time: Time) {
   const numbers = Array.from({ length: PEOPLE }, uniqueNumber)
   const names = numbers.map(() => 'Clara')
+  const renamed = new Map<number, string>()
   const group = { number: null, lid: unique(), isGroup: true }
   const last = new Map<number, InboundMessageEvent>()
   const early = new Map<number, string>()
@@ -85,13 +86,16 @@ export function aWorld(time: Time) {
         return [says(who, { body: '', mediaType: 'locationMessage', content: PLACE as never })]
       case 'cannotBeRead': {
         const event = says(who, {})
-        const unread = unreadable(event, event)
-        last.set(who, { ...unread, sentAt: time.iso() })
-        return [{ ...unread, sentAt: time.iso() }]
+        const { pushName } = event
+        const unread = { ...unreadable(event, event), pushName, sentAt: time.iso() }
+        last.set(who, unread)
+        return [unread]
       }
-      case 'changesName':
-        names[who] = names[who] === 'Clara' ? 'Rita' : 'Clara'
-        return [{ kind: 'contact', contact, name: `Agenda ${names[who]}`, pictureChanged: false }]
+      case 'changesName': {
+        const name = (renamed.get(who) ?? names[who]) === 'Clara' ? 'Rita' : 'Clara'
+        renamed.set(who, name)
+        return [{ kind: 'contact', contact, name: `Agenda ${name}`, pictureChanged: false }]
+      }
       case 'calls':
         return [aCallEvent({ contact, state: 'missed', at: time.iso() })]
       case 'repeats':
@@ -113,5 +117,16 @@ export function aWorld(time: Time) {
         return about(who, ({ whatsappId }) => ({ kind: 'ack', whatsappId, contact, ack: 4 }))
     }
   }
-  return { numbers, eventsOf }
+
+  /**
+   * The events of a round. A changed name appears from the next round on: chats are processed in parallel, so
+   * nothing says which of two names in two chats is the newer one.
+   */
+  const eventsOfRound = (happenings: readonly Happening[]): InboundEvent[] => {
+    const events = happenings.flatMap(eventsOf)
+    for (const [who, name] of renamed) names[who] = name
+    renamed.clear()
+    return events
+  }
+  return { numbers, eventsOfRound }
 }

@@ -236,13 +236,16 @@ export const messagesApi = {
    * The same call as `multipart/form-data`. Files are in the field `medias`, at most `limits.medias.max`, and
    * each becomes a message, in order. `body`, repeated, has their captions (a single one belongs to the first
    * file). A file whose name begins with `audio-record-site-` is a voice note. One file answers its message,
-   * several answer an array. A repeat with the same `Idempotency-Key` gets the first result.
+   * several answer an array. A repeat with the same `Idempotency-Key` gets the first result. With a template
+   * there is one file, which its header shows.
    */
   sendFiles: endpoint('POST', '/messages/:ticketId', {
     params: ticketIdParams,
     files: 'medias',
     body: object({
       body: captions,
+      /** As in a call without files; JSON text. */
+      template: templateChoice().json().nullable().default(undefined),
       fromMe: mixed(),
       read: mixed(),
       /** JSON text of `{ id }`. */

@@ -44,7 +44,7 @@ it('leads to the same rows, whether a day’s messages are worked through row by
   onTestFinished(() => failed.mockRestore())
   await fc.assert(
     fc.asyncProperty(randomDay, async (played) => {
-      const { numbers, eventsOf } = aWorld(time)
+      const { numbers, eventsOfRound } = aWorld(time)
       const [single, together] = [
         await aPlayedCompany(played, numbers),
         await aPlayedCompany(played, numbers),
@@ -53,7 +53,7 @@ it('leads to the same rows, whether a day’s messages are worked through row by
         for (const stage of [single, together]) await stage.forgetJournal()
         for (const { does, person: who } of deeds)
           for (const stage of [single, together]) await stage.act(does, numbers[who] ?? '')
-        const events = happenings.flatMap(eventsOf)
+        const events = eventsOfRound(happenings)
         for (const { connection } of [single, together]) await publishInbound(connection, events)
         await rowByRow(single)
         await asTheJobDoes(together)

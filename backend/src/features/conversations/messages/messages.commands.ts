@@ -92,7 +92,7 @@ export async function queueMessage(
   const createdAt = clock.now()
   const { template } = input
   const { body, content } = template
-    ? await fromTemplate(template, ticket, { now: createdAt })
+    ? await fromTemplate(template, ticket, { now: createdAt, file: input.file })
     : { body: await textOf(input, ticket, createdAt), content: input.content ?? null }
   const row = {
     ticketId: ticket.id,
@@ -132,21 +132,25 @@ export async function queueMessage(
  * Stores files as messages of their own, in their order, and queues their delivery: all or none.
  * @param captions in the order of the files.
  * @param options.clientKey of the first; the others add their place to it.
- * @throws AppError as `queueMessage`; ERR_MEDIA_EMPTY for an empty file; ERR_STORAGE_FULL.
+ * @param options.template whose header shows the only file.
+ * @throws AppError as `queueMessage`; ERR_MEDIA_EMPTY for an empty file; ERR_STORAGE_FULL; ERR_TEMPLATE_FILE
+ *   for several files with a template.
  */
 export async function queueFiles(
   ticket: Ticket,
   files: readonly StoredFile[],
   captions: readonly string[],
-  options: Pick<NewMessage, 'quotedMessageId' | 'clientKey'>,
+  options: Pick<NewMessage, 'template' | 'quotedMessageId' | 'clientKey'>,
   actor: UserActor,
 ): Promise<MessageView[]> {
+  const { template, clientKey } = options
   if (files.some(({ size }) => size === 0)) throw new AppError('ERR_MEDIA_EMPTY')
+  if (template && files.length > 1) throw new AppError('ERR_TEMPLATE_FILE')
   const messages: MessageView[] = []
   for (const [place, file] of files.entries()) {
-    const { clientKey } = options
     const input = {
       body: captions[place] ?? '',
+      template,
       file,
       quotedMessageId: place === 0 ? options.quotedMessageId : null,
       clientKey: clientKey && place > 0 ? `${clientKey}:${place}` : clientKey,

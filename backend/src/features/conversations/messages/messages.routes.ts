@@ -165,7 +165,8 @@ export const messagesRoutes: readonly Route[] = [
     async ({ params, body, files, actor, req }) => {
       const ticket = await attendedTicket(params.ticketId, actor)
       const quotedMessageId = await quotedId(body.quotedMsg, ticket, actor)
-      const options = { quotedMessageId, clientKey: idempotencyKey(req) }
+      const template = body.template ?? undefined
+      const options = { template, quotedMessageId, clientKey: idempotencyKey(req) }
       const messages = await queueFiles(ticket, files, body.body ?? [], options, actor)
       const [only] = messages
       return only && messages.length === 1 ? presentMessage(only) : messages.map(presentMessage)

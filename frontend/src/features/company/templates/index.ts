@@ -11,7 +11,7 @@ export { templateQuery, useSendableTemplates, useTemplate, useTemplateAccounts }
 export const TemplatePicker = lazyPart(async () => {
   const [{ TemplatePicker: part }] = await Promise.all([
     import('./picker/TemplatePicker'),
-    loadPhrases('templates'),
+    loadPhrases('templates', 'form'),
   ])
   return { default: part }
 })

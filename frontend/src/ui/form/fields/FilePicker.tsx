@@ -4,9 +4,10 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useId, useState, type DragEvent } from 'react'
+import { useId, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../i18n/format'
+import { useFileUrl } from '../../browser/useFileUrl'
 import { isAccepted } from './file.rules'
 import styles from './FilePicker.module.css'
 
@@ -128,17 +129,6 @@ function FilePreview({ file, onRemove }: { file: File; onRemove: () => void }) {
       </IconButton>
     </div>
   )
-}
-
-/** An object URL of the file, revoked on unmount. */
-function useFileUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }
 
 /** Shows pictures, videos and audio; for other files, and those that the browser cannot show, an icon. */

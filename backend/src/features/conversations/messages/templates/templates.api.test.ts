@@ -1,9 +1,10 @@
-import { messagesApi, ticketsApi, type TemplateComponents } from '@balcao/contract'
+import { messagesApi, ticketsApi, type Message, type TemplateComponents } from '@balcao/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PortfolioPerson, ReplyWindow, Template } from '../../../../models/index.js'
 import { env } from '../../../../platform/config/env.js'
-import { apiAs } from '../../../../testing/apiClient.js'
+import { apiAs, type TestFile } from '../../../../testing/apiClient.js'
 import { aCompany, aCustomer, aTemplate, aTicket, inCompany } from '../../../../testing/fixtures.js'
+import { PICTURE } from '../../../../testing/conversations/fileChat.js'
 import { testServer } from '../../../../testing/servers/server.js'
 import { settle } from '../../../../testing/settle.js'
 import { anApprovedTemplate } from '../../../../testing/whatsapp/anApprovedTemplate.js'
@@ -140,6 +141,36 @@ describe('a message from a template', () => {
     await inCompany(company, () => Template.update({ status: 'PENDING' }, { where: { id: template.id } }))
     expect(await refused(choice)).toMatchObject({ error: 'ERR_TEMPLATE_NOT_APPROVED' })
     expect(await official.messages()).toHaveLength(before)
+  })
+
+  it('has the attached file in its header', async () => {
+    const { official, api, params, inbox } = await anOrder()
+    const header = { kind: 'image', example: null } as const
+    const { id: templateId } = await anApprovedTemplate(official, { components: { ...components, header } })
+    const template = JSON.stringify({ templateId, values })
+    const picture = { name: 'sofa.jpg', content: PICTURE, type: 'image/jpeg' }
+    const sends = (files: readonly TestFile[], text = template) =>
+      ({ params, files, body: { template: text } as never }) as const
+    const before = (await official.messages()).length
+    const note = { name: 'nota.txt', content: 'uma nota', type: 'text/plain' }
+    for (const files of [[note], [picture, picture]])
+      expect(await api.refused(messagesApi.sendFiles, sends(files))).toMatchObject({
+        error: 'ERR_TEMPLATE_FILE',
+      })
+    for (const bad of ['{', '7', '[]', JSON.stringify({ templateId })])
+      expect(await api.refused(messagesApi.sendFiles, sends([picture], bad))).toMatchObject({ status: 400 })
+    expect(await official.messages()).toHaveLength(before)
+
+    const message = (await api.ok(messagesApi.sendFiles, sends([picture]))) as Message
+    expect(message).toMatchObject({ mediaType: 'image', content: { type: 'template', templateId } })
+    await official.sees(async () =>
+      (await official.messages()).some(({ id, sendState }) => id === message.id && sendState === 'sent'),
+    )
+    const [arrived] = await inbox()
+    const file = { type: 'image', image: { id: expect.any(String) as string } }
+    expect(arrived?.template).toMatchObject({
+      components: expect.arrayContaining([{ type: 'header', parameters: [file] }]) as unknown,
+    })
   })
 
   it('is refused on a linked phone', async () => {

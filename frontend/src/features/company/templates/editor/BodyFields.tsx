@@ -47,7 +47,7 @@ export function BodyFields({ faultText, marksIn, isConcerned }: BodyFieldsProps)
       field.current?.selectionStart ?? body.length,
       field.current?.selectionEnd ?? body.length,
     ]
-    const name = newVariable(t('templatesPage.variableName'), names)
+    const name = newVariable(t('templatesPage.variableNames.sender'), names)
     void setFieldValue('body', `${body.slice(0, start)}{{${name}}}${body.slice(end)}`)
     // The name is marked, so that it can be typed over.
     requestAnimationFrame(() => {
@@ -137,8 +137,8 @@ export function BodyFields({ faultText, marksIn, isConcerned }: BodyFieldsProps)
                   onChange={({ target }) => {
                     const source = target.value as VariableSource
                     const others = names.filter((each) => each !== name)
-                    const word = t('templatesPage.variableName')
-                    void setValues(renameVariable(draft, name, nameFor(source, word, i18n.language, others)))
+                    const word = t(`templatesPage.variableNames.${source}`)
+                    void setValues(renameVariable(draft, name, nameFor(source, word, others)))
                   }}
                   slotProps={{
                     htmlInput: { 'aria-label': t('templatesPage.sourceOf', { name }) },

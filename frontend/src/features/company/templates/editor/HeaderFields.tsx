@@ -11,18 +11,10 @@ import { upload } from '../../../../data/apiClient'
 import { errorText } from '../../../../i18n/errorMessage'
 import { FilePicker } from '../../../../ui/form/fields/FilePicker'
 import { FormTextField } from '../../../../ui/form/fields/FormTextField'
+import { headerFiles } from '../headerFiles'
 import type { HeaderKind, TemplateDraft } from './draft.rules'
 import { Group } from './Group'
 import type { FaultText } from './useFaultText'
-
-const MB = 1024 * 1024
-
-/** Files that WhatsApp takes as an example, and their size in bytes. */
-const files = {
-  image: { accept: ['image/jpeg', 'image/png'], bytes: 5 * MB },
-  video: { accept: ['video/mp4', 'video/3gpp'], bytes: 16 * MB },
-  document: { accept: ['application/pdf'], bytes: 100 * MB },
-} as const
 
 const kinds = ['none', 'text', 'image', 'video', 'document'] as const satisfies readonly HeaderKind[]
 
@@ -103,9 +95,8 @@ export function HeaderFields({ faultText, onPicture }: HeaderFieldsProps) {
         <FilePicker
           key={headerKind}
           label={headerFile && !file ? t('templatesPage.otherExample') : t('templatesPage.example')}
+          {...headerFiles[headerKind]}
           file={file}
-          accept={files[headerKind].accept}
-          maxBytes={files[headerKind].bytes}
           onChange={(chosen) => void take(chosen)}
         />
       )}

@@ -1,4 +1,8 @@
+import { sourceOf, variableSources } from '@balcao/contract/text/templates/variableSource'
 import { describe, expect, it } from 'vitest'
+import { templatesPage as en } from '../../../../i18n/locales/en/pages/templatesPage'
+import { templatesPage as es } from '../../../../i18n/locales/es/pages/templatesPage'
+import { templatesPage as pt } from '../../../../i18n/locales/pt/pages/templatesPage'
 import {
   componentsOf,
   draftVariables,
@@ -67,8 +71,11 @@ it('a variable is renamed in all texts, with its example', () => {
 })
 
 it('a variable gets a name that is filled in from where it should come', () => {
-  expect(nameFor('contact', 'variavel', 'pt', [])).toBe('nome')
-  expect(nameFor('contact', 'variable', 'en', [])).toBe('name')
-  expect(nameFor('user', 'variavel', 'es-AR', [])).toBe('agente')
-  expect(nameFor('sender', 'variavel', 'pt', ['variavel'])).toBe('variavel_2')
+  expect(nameFor('contact', 'nome', [])).toBe('nome')
+  expect(sourceOf(nameFor('contact', 'nome', ['nome', 'name']))).toBe('contact')
+  expect(nameFor('sender', 'variavel', ['variavel'])).toBe('variavel_2')
+})
+
+it.each(Object.entries({ pt, en, es }))('names in %s say where a value comes from', (_language, words) => {
+  for (const source of variableSources) expect(sourceOf(words.variableNames[source])).toBe(source)
 })

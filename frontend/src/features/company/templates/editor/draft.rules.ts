@@ -142,13 +142,10 @@ export function renameVariable(draft: TemplateDraft, from: string, to: string): 
 }
 
 /**
- * The name that a variable gets so that its value comes from there, such as `nome`. For `sender` a name that
- * stands for nobody.
- * @param word a free name in the user's language; it also begins the language's own names.
+ * The name that a variable gets so that its value comes from there, such as `nome`.
+ * @param word the name in the user's language. For `sender` it stands for nobody.
  */
-export function nameFor(source: VariableSource, word: string, language: string, taken: readonly string[]) {
-  const names = namesOf(source)
-  const [place] = { pt: [0], en: [1], es: [2] }[language.slice(0, 2)] ?? [0]
-  const own = names[place ?? 0] ?? names[0]
-  return own !== undefined && !taken.includes(own) ? own : newVariable(own ?? word, taken)
+export function nameFor(source: VariableSource, word: string, taken: readonly string[]): string {
+  const free = [word, ...namesOf(source)].find((name) => !taken.includes(name))
+  return free ?? newVariable(word, taken)
 }

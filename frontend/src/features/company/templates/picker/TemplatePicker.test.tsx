@@ -1,4 +1,8 @@
-import { templatesApi, type Template } from '@balcao/contract/resources/company/templates'
+import {
+  templatesApi,
+  type Template,
+  type TemplateComponents,
+} from '@balcao/contract/resources/company/templates'
 import { templateVariables } from '@balcao/contract/text/templates/templateVariables'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
@@ -17,8 +21,13 @@ vi.mock('../../../../data/apiClient', () => server)
 
 beforeAll(() => loadPhrases('templates', 'form'))
 
-function aTemplate(id: number, name: string, text: string): Template {
-  const components = { header: null, body: { text, examples: {} }, footer: null, buttons: [], other: [] }
+function aTemplate(
+  id: number,
+  name: string,
+  text: string,
+  header: TemplateComponents['header'] = null,
+): Template {
+  const components = { header, body: { text, examples: {} }, footer: null, buttons: [], other: [] }
   return {
     id,
     account: { id: 1, name: 'Casa Aurora', connectionIds: [9] },
@@ -44,6 +53,7 @@ function aTemplate(id: number, name: string, text: string): Template {
 const templates = [
   aTemplate(1, 'retomar', 'Oi, {{nome}}! Sobre {{assunto}}.'),
   { ...aTemplate(2, 'carrossel', 'Veja.'), isSendable: false },
+  aTemplate(3, 'oferta', 'Veja o sofá.', { kind: 'image', example: null }),
 ]
 
 beforeEach(() => {
@@ -84,7 +94,7 @@ it('fills one of the connection’s approved templates, and gives the choice', a
   expect(screen.getByText('Oi, Ana! Sobre o sofá.')).toBeVisible()
   await user.click(use())
   const choice = { templateId: 1, values: { 'body.nome': 'Ana', 'body.assunto': 'o sofá' } }
-  expect(onChoose.mock.calls).toEqual([[choice, templates[0]]])
+  expect(onChoose.mock.calls).toEqual([[choice, templates[0], null]])
 })
 
 it('does not offer what can’t be sent', async () => {
@@ -107,4 +117,27 @@ it('shows why a choice was refused, and stays open', async () => {
   await user.click(use())
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(use()).toBeEnabled()
+})
+
+it('takes a file for the header in place of its link', async () => {
+  URL.createObjectURL = () => 'blob:it'
+  URL.revokeObjectURL = () => undefined
+  const user = show({
+    canAttach: true,
+    chosen: { templateId: 3, values: { 'header.media': 'https://a.b/c' } },
+  })
+  const link = await screen.findByLabelText('ou o endereço do arquivo (https)')
+  expect(link).toHaveValue('https://a.b/c')
+  const file = new File(['x'], 'sofa.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText(/^Imagem/), file)
+  expect(link).not.toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'Imagem' })).toHaveAttribute('src', 'blob:it')
+  await user.click(use())
+  expect(onChoose.mock.calls).toEqual([[{ templateId: 3, values: {} }, templates[2], file]])
+})
+
+it('asks for a link where no file can be attached', async () => {
+  show({ chosen: { templateId: 3, values: {} } })
+  expect(await screen.findByLabelText('Endereço do arquivo (https)')).toBeVisible()
+  expect(screen.queryByLabelText(/^Imagem/)).not.toBeInTheDocument()
 })

@@ -16,8 +16,13 @@ import { TemplateValues } from './TemplateValues'
 export interface TemplatePickerProps {
   /** Its templates are offered. */
   connectionId: number
-  /** Called with a template and all its values. A returned promise keeps the button busy. */
-  onChoose: (choice: TemplateChoice, template: Template) => void | Promise<void>
+  /**
+   * Called with a template and all its values. A returned promise keeps the button busy.
+   * @param attached the file that the header shows, with `canAttach`
+   */
+  onChoose: (choice: TemplateChoice, template: Template, attached: File | null) => void | Promise<void>
+  /** A file can be attached in place of a header's link. */
+  canAttach?: boolean
   /** An earlier choice, to be changed. */
   chosen?: TemplateChoice | null
   /** Proposed values by the name of a variable: `{ nome: 'Ana' }`. */
@@ -39,6 +44,7 @@ const asItIs = (value: string): string => value
 export function TemplatePicker({
   connectionId,
   onChoose,
+  canAttach = false,
   chosen = null,
   proposals = {},
   variables = none,
@@ -62,6 +68,7 @@ export function TemplatePicker({
         submit={submit}
         onBack={() => setPicked('none')}
         onChoose={onChoose}
+        canAttach={canAttach}
       />
     )
   return <Choices connectionId={connectionId} onPick={setPicked} />

@@ -1,24 +1,24 @@
-import type { Template, TemplateChoice, TemplateVariable } from '@balcao/contract/resources/company/templates'
+import type { Template } from '@balcao/contract/resources/company/templates'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFileUrl } from '../../../../ui/browser/useFileUrl'
 import { errorText } from '../../../../i18n/errorMessage'
 import { formatPrice } from '../../../../i18n/format'
 import type { OfferedVariable } from '../../../../ui/form/fields/variables.rules'
-import { VariableChips } from '../../../../ui/form/fields/VariableChips'
 import { TemplateBubble } from '../TemplateBubble'
 import { useCategoryPrice } from '../useDearer'
-import { MEDIA, valuesProblem, type AttachedKind } from './choice.rules'
-import { filledValues, useProblemText, useVariableLabel } from './choiceWords'
+import { attachedKind, MEDIA, valuesProblem, type AttachedKind } from './choice.rules'
+import { filledValues, useProblemText } from './choiceWords'
+import { HeaderFile, ValueField } from './fields'
+import type { TemplatePickerProps } from './TemplatePicker'
 
-interface TemplateValuesProps {
-  onChoose: (choice: TemplateChoice, template: Template) => void | Promise<void>
+interface TemplateValuesProps extends Required<Pick<TemplatePickerProps, 'onChoose' | 'canAttach'>> {
   template: Template
   /** Values by key. */
   initial: Readonly<Record<string, string>>
@@ -35,12 +35,17 @@ interface TemplateValuesProps {
 
 /** The values of a template, beside its bubble. */
 export function TemplateValues(props: TemplateValuesProps) {
-  const { template, initial, proposals, variables, fill, file, submit, onBack, onChoose } = props
+  const { template, initial, proposals, variables, fill, submit, onBack, onChoose, canAttach } = props
   const { t } = useTranslation()
   const problemText = useProblemText()
   const { components } = template
   const price = useCategoryPrice(template.account.connectionIds[0] ?? null, template.category)
+  const [attached, setAttached] = useState<File | null>(null)
+  const url = useFileUrl(attached)
+  const file = attached ? attachedKind(attached.type) : props.file
   const asked = template.variables.filter(({ key }) => file === null || key !== MEDIA)
+  const takesFile = canAttach && template.variables.some(({ key }) => key === MEDIA)
+  const hasFields = asked.length > 0 || takesFile
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(
       asked.map(({ key, name }) => [
@@ -62,7 +67,9 @@ export function TemplateValues(props: TemplateValuesProps) {
     setBusy(true)
     setFailure(null)
     try {
-      await onChoose({ templateId: template.id, values }, template)
+      const { [MEDIA]: _link, ...others } = values
+      const choice = { templateId: template.id, values: attached ? others : values }
+      await onChoose(choice, template, attached)
     } catch (error) {
       setFailure(error)
     } finally {
@@ -94,12 +101,13 @@ export function TemplateValues(props: TemplateValuesProps) {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', sm: asked.length > 0 ? '1fr 1fr' : '1fr' },
+          gridTemplateColumns: { xs: '1fr', sm: hasFields ? '1fr 1fr' : '1fr' },
           alignItems: 'start',
         }}
       >
-        {asked.length > 0 && (
+        {hasFields && (
           <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+            {takesFile && <HeaderFile components={components} file={attached} onChange={setAttached} />}
             {asked.map((variable, index) => (
               <ValueField
                 key={variable.key}
@@ -108,6 +116,7 @@ export function TemplateValues(props: TemplateValuesProps) {
                 variables={variables}
                 isTooLong={isTooLong(variable.key)}
                 isFirst={index === 0}
+                label={takesFile && variable.key === MEDIA ? t('templates.fields.orMedia') : undefined}
                 onChange={(value) => setValues((all) => ({ ...all, [variable.key]: value }))}
               />
             ))}
@@ -116,7 +125,7 @@ export function TemplateValues(props: TemplateValuesProps) {
         <Box
           sx={{ display: 'grid', justifyItems: 'center', p: 1.5, borderRadius: 1, bgcolor: 'bubble.thread' }}
         >
-          <TemplateBubble components={components} values={filledValues(values, fill)} />
+          <TemplateBubble components={components} values={filledValues(values, fill)} picture={url} />
         </Box>
       </Box>
       {(isTooLong('body') || isTooLong('header')) && problem && (
@@ -140,63 +149,5 @@ export function TemplateValues(props: TemplateValuesProps) {
         </Button>
       </Box>
     </Box>
-  )
-}
-
-interface ValueFieldProps {
-  variable: TemplateVariable
-  value: string
-  variables: readonly OfferedVariable[]
-  isTooLong: boolean
-  isFirst: boolean
-  onChange: (value: string) => void
-}
-
-function ValueField({ variable, value, variables, isTooLong, isFirst, onChange }: ValueFieldProps) {
-  const { t } = useTranslation()
-  const labelOf = useVariableLabel()
-  const field = useRef<HTMLInputElement>(null)
-  const [isActive, setActive] = useState(isFirst)
-  const { example, kind } = variable
-  const isWrongLink = kind === 'media' && value.trim() !== '' && !value.trim().startsWith('https://')
-  const help = isTooLong
-    ? t('templates.picker.tooLong')
-    : isWrongLink
-      ? t('templates.picker.wrongLink')
-      : undefined
-  const insert = (text: string) => {
-    const input = field.current
-    const start = input?.selectionStart ?? value.length
-    const end = input?.selectionEnd ?? start
-    onChange(value.slice(0, start) + text + value.slice(end))
-    input?.focus()
-  }
-  return (
-    <div
-      onFocus={() => setActive(true)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setActive(false)
-      }}
-    >
-      <TextField
-        fullWidth
-        size="small"
-        label={labelOf(variable)}
-        value={value}
-        autoFocus={isFirst}
-        error={help !== undefined}
-        helperText={help}
-        placeholder={example || (kind === 'media' ? 'https://' : undefined)}
-        inputRef={field}
-        onChange={(event) => onChange(event.target.value)}
-        // The label stands above the field, so its border has no gap.
-        slotProps={{ inputLabel: { shrink: true }, input: { notched: false } }}
-      />
-      {isActive && kind === 'text' && variables.length > 0 && (
-        <Box sx={{ mt: 0.75 }}>
-          <VariableChips variables={variables} onInsert={insert} />
-        </Box>
-      )}
-    </div>
   )
 }

@@ -6,6 +6,7 @@ export const templates: PhrasesOf<'templates'> = {
   header: { image: 'Image', video: 'Video', document: 'File', location: 'Location' },
   fields: {
     media: 'Address of the file (https)',
+    orMedia: 'or the address of the file (https)',
     latitude: 'Latitude',
     longitude: 'Longitude',
     name: 'Name of the place',

@@ -150,7 +150,7 @@ export const templatesPage: PhrasesOf<'templatesPage'> = {
   counter_one: '{{shown}} of {{most}}',
   counter_other: '{{shown}} of {{most}}',
   addVariable: 'Variable',
-  variableName: 'variable',
+  variableNames: { contact: 'name', user: 'agent', company: 'company', sender: 'variable' },
   examplesHelp: 'Meta reads the examples to approve',
   exampleOf: 'Example of {{name}}',
   footer: 'Footer (optional)',

@@ -6,6 +6,7 @@ export const templates: PhrasesOf<'templates'> = {
   header: { image: 'Imagen', video: 'Video', document: 'Archivo', location: 'Ubicación' },
   fields: {
     media: 'Dirección del archivo (https)',
+    orMedia: 'o la dirección del archivo (https)',
     latitude: 'Latitud',
     longitude: 'Longitud',
     name: 'Nombre del lugar',

@@ -150,7 +150,7 @@ export const templatesPage: PhrasesOf<'templatesPage'> = {
   counter_one: '{{shown}} de {{most}}',
   counter_other: '{{shown}} de {{most}}',
   addVariable: 'Variable',
-  variableName: 'variable',
+  variableNames: { contact: 'nombre', user: 'agente', company: 'empresa', sender: 'variable' },
   examplesHelp: 'Meta lee los ejemplos para aprobar',
   exampleOf: 'Ejemplo de {{name}}',
   footer: 'Pie (opcional)',

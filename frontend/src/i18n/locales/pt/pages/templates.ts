@@ -4,6 +4,7 @@ export const templates = {
   header: { image: 'Imagem', video: 'Vídeo', document: 'Arquivo', location: 'Localização' },
   fields: {
     media: 'Endereço do arquivo (https)',
+    orMedia: 'ou o endereço do arquivo (https)',
     latitude: 'Latitude',
     longitude: 'Longitude',
     name: 'Nome do lugar',

@@ -148,7 +148,7 @@ export const templatesPage = {
   counter_one: '{{shown}} de {{most}}',
   counter_other: '{{shown}} de {{most}}',
   addVariable: 'Variável',
-  variableName: 'variavel',
+  variableNames: { contact: 'nome', user: 'atendente', company: 'empresa', sender: 'variavel' },
   examplesHelp: 'a Meta lê os exemplos para aprovar',
   exampleOf: 'Exemplo de {{name}}',
   footer: 'Rodapé (opcional)',

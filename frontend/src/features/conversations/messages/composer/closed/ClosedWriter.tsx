@@ -65,7 +65,7 @@ export function ClosedWriter({ ticket, connectionId, onSwitch, via }: ClosedWrit
     <>
       <Card
         onSubmit={() => {
-          if (chosen && isComplete && !isPending) mutate({ templateId: chosen.id, values })
+          if (chosen && isComplete && !isPending) mutate({ template: { templateId: chosen.id, values } })
         }}
         problem={error && !isDialogOpen ? errorText(error) : null}
         field={
@@ -135,7 +135,10 @@ export function ClosedWriter({ ticket, connectionId, onSwitch, via }: ClosedWrit
         <TemplateDialog
           connectionId={connectionId}
           proposals={proposals}
-          onChoose={(choice) => mutateAsync(choice).then(() => setDialogOpen(false))}
+          onChoose={async (template, file) => {
+            await mutateAsync({ template, file })
+            setDialogOpen(false)
+          }}
           onClose={() => setDialogOpen(false)}
         />
       )}

@@ -49,8 +49,8 @@ export function QuickTemplate({ ticket, connectionId, quickMessage, onInsert, on
         connectionId={connectionId}
         proposals={{}}
         chosen={{ ...choice, values: filledValues(choice.values, fill) }}
-        onChoose={async (chosen) => {
-          await mutateAsync(chosen)
+        onChoose={async (template, file) => {
+          await mutateAsync({ template, file })
           noteUse(quickMessage.id)
           onClose()
         }}

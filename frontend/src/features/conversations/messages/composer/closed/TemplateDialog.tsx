@@ -14,7 +14,7 @@ interface TemplateDialogProps {
   proposals: Readonly<Record<string, string>>
   /** A template that is filled in first; others can be chosen. */
   chosen?: TemplateChoice
-  onChoose: (choice: TemplateChoice) => Promise<void>
+  onChoose: (template: TemplateChoice, file: File | null) => Promise<void>
   onClose: () => void
 }
 
@@ -32,7 +32,8 @@ export function TemplateDialog({ connectionId, proposals, chosen, onChoose, onCl
           proposals={proposals}
           {...(chosen && { chosen })}
           submit={t('messages.send')}
-          onChoose={onChoose}
+          canAttach
+          onChoose={(choice, _template, file) => onChoose(choice, file)}
         />
       </Suspense>
     </TemplateFrame>
