@@ -11,18 +11,11 @@ import { SearchField } from '../../../../ui/inputs/SearchField'
 import type { OfferedVariable } from '../../../../ui/form/fields/variables.rules'
 import { useSendableTemplates, useTemplate } from '../templates.queries'
 import type { AttachedKind } from './choice.rules'
-import { TemplateValues } from './TemplateValues'
+import { TemplateValues, type Choosing } from './TemplateValues'
 
-export interface TemplatePickerProps {
+export interface TemplatePickerProps extends Choosing {
   /** Its templates are offered. */
   connectionId: number
-  /**
-   * Called with a template and all its values. A returned promise keeps the button busy.
-   * @param attached the file that the header shows, with `canAttach`
-   */
-  onChoose: (choice: TemplateChoice, template: Template, attached: File | null) => void | Promise<void>
-  /** A file can be attached in place of a header's link. */
-  canAttach?: boolean
   /** An earlier choice, to be changed. */
   chosen?: TemplateChoice | null
   /** Proposed values by the name of a variable: `{ nome: 'Ana' }`. */

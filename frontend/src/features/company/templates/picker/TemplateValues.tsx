@@ -1,4 +1,4 @@
-import type { Template } from '@balcao/contract/resources/company/templates'
+import type { Template, TemplateChoice } from '@balcao/contract/resources/company/templates'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -16,9 +16,18 @@ import { useCategoryPrice } from '../useDearer'
 import { attachedKind, MEDIA, valuesProblem, type AttachedKind } from './choice.rules'
 import { filledValues, useProblemText } from './choiceWords'
 import { HeaderFile, ValueField } from './fields'
-import type { TemplatePickerProps } from './TemplatePicker'
 
-interface TemplateValuesProps extends Required<Pick<TemplatePickerProps, 'onChoose' | 'canAttach'>> {
+export interface Choosing {
+  /**
+   * Called with a template and all its values. A returned promise keeps the button busy.
+   * @param attached the file that the header shows, with `canAttach`
+   */
+  onChoose: (choice: TemplateChoice, template: Template, attached: File | null) => void | Promise<void>
+  /** A file can be attached in place of a header's link. */
+  canAttach?: boolean
+}
+
+interface TemplateValuesProps extends Required<Choosing> {
   template: Template
   /** Values by key. */
   initial: Readonly<Record<string, string>>
