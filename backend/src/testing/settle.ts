@@ -25,7 +25,10 @@ const relay = createRelay({
 async function runWaitingJobs(): Promise<number> {
   let ran = 0
   for (const job of jobs) {
-    for (const waiting of await bullQueue(job.name).getJobs(['waiting', 'delayed'], 0, -1, true)) {
+    const jobsWaiting = await bullQueue(job.name).getJobs(['waiting', 'delayed'], 0, -1, true)
+    // Null, other than Bull's types say: a call at the same time has removed it.
+    for (const waiting of jobsWaiting as ((typeof jobsWaiting)[number] | null)[]) {
+      if (!waiting) continue
       await waiting.remove()
       if (!companiesOfThisFile.has(waiting.data.companyId)) continue
       await runJob(job, waiting.data, String(waiting.id))
