@@ -9,7 +9,7 @@ import {
   templatesApi,
   type CampaignSettings,
 } from '@balcao/contract'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   Campaign,
   CampaignConnection,
@@ -18,26 +18,16 @@ import {
   PortfolioPerson,
   Template,
 } from '../../../models/index.js'
-import { env } from '../../../platform/config/env.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aCompany, aContactList, uniqueNumber } from '../../../testing/fixtures.js'
-import { testServer } from '../../../testing/servers/server.js'
 import { settle } from '../../../testing/settle.js'
 import { anApprovedTemplate } from '../../../testing/whatsapp/anApprovedTemplate.js'
 import { anOfficialCompany } from '../../../testing/whatsapp/officialCompany.js'
-import { aStandIn } from '../../../testing/whatsapp/standIn.js'
+import { aReachableStandIn } from '../../../testing/whatsapp/aReachableStandIn.js'
 import { nudgeSync } from '../../company/templates/index.js'
 import { dueCampaignsSweep } from './runCampaigns.job.js'
 
-const standIn = aStandIn()
-const { apiUrl } = env
-
-beforeAll(async () => {
-  Object.assign(env, { apiUrl: await testServer() })
-})
-afterAll(() => {
-  Object.assign(env, { apiUrl })
-})
+const standIn = aReachableStandIn()
 
 const NO_PAUSES: CampaignSettings = {
   messageInterval: 0,

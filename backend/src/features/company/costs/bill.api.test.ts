@@ -1,21 +1,11 @@
 import { costsApi, messagesApi } from '@balcao/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { env } from '../../../platform/config/env.js'
+import { expect, it } from 'vitest'
 import { apiAs } from '../../../testing/apiClient.js'
-import { testServer } from '../../../testing/servers/server.js'
 import { anApprovedTemplate } from '../../../testing/whatsapp/anApprovedTemplate.js'
 import { anOfficialCompany } from '../../../testing/whatsapp/officialCompany.js'
-import { aStandIn } from '../../../testing/whatsapp/standIn.js'
+import { aReachableStandIn } from '../../../testing/whatsapp/aReachableStandIn.js'
 
-const standIn = aStandIn()
-const { apiUrl } = env
-
-beforeAll(async () => {
-  Object.assign(env, { apiUrl: await testServer() })
-})
-afterAll(() => {
-  Object.assign(env, { apiUrl })
-})
+const standIn = aReachableStandIn()
 
 interface Bill {
   categories: Record<string, { messages: number; billable: number }>

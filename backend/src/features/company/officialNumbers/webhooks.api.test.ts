@@ -1,22 +1,14 @@
 import request from 'supertest'
-import { beforeAll, afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { MessageMedia } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
 import { testServer } from '../../../testing/servers/server.js'
 import { settle } from '../../../testing/settle.js'
 import { mutatedWebhooks } from '../../../testing/whatsapp/mutatedWebhooks.js'
 import { anOfficialCompany, signature } from '../../../testing/whatsapp/officialCompany.js'
-import { aStandIn } from '../../../testing/whatsapp/standIn.js'
+import { aReachableStandIn } from '../../../testing/whatsapp/aReachableStandIn.js'
 
-const standIn = aStandIn()
-const { apiUrl } = env
-
-beforeAll(async () => {
-  Object.assign(env, { apiUrl: await testServer() })
-})
-afterAll(() => {
-  Object.assign(env, { apiUrl })
-})
+const standIn = aReachableStandIn()
 
 describe('a customer of an official number', () => {
   it('is attended: text and picture come in, the answer goes out, and its states come back', async () => {

@@ -1,26 +1,16 @@
 import { publicApi, type BodyOf, type ErrorCode } from '@balcao/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Connection, Message, ReplyWindow, Template, Ticket } from '../../../models/index.js'
-import { env } from '../../../platform/config/env.js'
 import { aProgram } from '../../../testing/company/aProgram.js'
 import { aCompany, aTemplate, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
-import { testServer } from '../../../testing/servers/server.js'
 import { anApprovedTemplate } from '../../../testing/whatsapp/anApprovedTemplate.js'
 import { anOfficialCompany } from '../../../testing/whatsapp/officialCompany.js'
-import { aStandIn } from '../../../testing/whatsapp/standIn.js'
+import { aReachableStandIn } from '../../../testing/whatsapp/aReachableStandIn.js'
 
 type TemplateBody = NonNullable<BodyOf<typeof publicApi.send>['template']>
 
-const standIn = aStandIn()
-const { apiUrl } = env
+const standIn = aReachableStandIn()
 const DAY_MS = 24 * 3_600_000
-
-beforeAll(async () => {
-  Object.assign(env, { apiUrl: await testServer() })
-})
-afterAll(() => {
-  Object.assign(env, { apiUrl })
-})
 
 const text = (value: unknown, name?: string): Record<string, unknown> => ({
   type: 'text',

@@ -1,26 +1,16 @@
 import { auditLogApi, officialNumbersApi, templatesApi, type TemplateComponents } from '@balcao/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Template, TemplateAccount } from '../../../models/index.js'
-import { env } from '../../../platform/config/env.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aTemplate } from '../../../testing/fixtures.js'
-import { testServer } from '../../../testing/servers/server.js'
 import { settle } from '../../../testing/settle.js'
 import { anOfficialCompany } from '../../../testing/whatsapp/officialCompany.js'
-import { aStandIn } from '../../../testing/whatsapp/standIn.js'
+import { aReachableStandIn } from '../../../testing/whatsapp/aReachableStandIn.js'
 import { syncTemplates } from './syncTemplates.js'
 import { listDueAccounts, nudgeSync } from './syncTemplates.job.js'
 
-const standIn = aStandIn()
-
-const { apiUrl } = env
-beforeAll(async () => {
-  Object.assign(env, { apiUrl: await testServer() })
-})
-afterAll(() => {
-  Object.assign(env, { apiUrl })
-})
+const standIn = aReachableStandIn()
 
 const components: TemplateComponents = {
   header: { kind: 'text', text: 'Pedido {{numero}}', examples: { numero: '17' } },

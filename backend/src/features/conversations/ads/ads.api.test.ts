@@ -1,13 +1,12 @@
 import { adsApi, dashboardApi, messagesApi, ticketsApi } from '@balcao/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { env } from '../../../platform/config/env.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aConversationWith } from '../../../testing/conversations/aConversationWith.js'
 import { aPicture } from '../../../testing/files/aPicture.js'
 import { aCompany, unique } from '../../../testing/fixtures.js'
-import { testServer } from '../../../testing/servers/server.js'
 import { anOfficialCompany } from '../../../testing/whatsapp/officialCompany.js'
-import { aStandIn } from '../../../testing/whatsapp/standIn.js'
+import { aReachableStandIn } from '../../../testing/whatsapp/aReachableStandIn.js'
 import type { InboundAd } from '../../../whatsapp/port/inboundEvents.js'
 
 /** A customer who clicked an ad and wrote. */
@@ -31,14 +30,7 @@ async function aCustomerOfAnAd(part: Partial<InboundAd> = {}) {
   return { ...fixture, ad, talk, api, thread, id: ticket?.id ?? 0 }
 }
 
-const standIn = aStandIn()
-const { apiUrl } = env
-beforeAll(async () => {
-  Object.assign(env, { apiUrl: await testServer() })
-})
-afterAll(() => {
-  Object.assign(env, { apiUrl })
-})
+const standIn = aReachableStandIn()
 
 it('on an official number gets its picture from WhatsApp, made small', async () => {
   const official = await anOfficialCompany(standIn)

@@ -1,23 +1,14 @@
 import { connectionsApi, ticketsApi } from '@balcao/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { QueueOption, Setting, UserRating } from '../../../models/index.js'
-import { env } from '../../../platform/config/env.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aCompanyWithMenu } from '../../../testing/conversations/aConversationWith.js'
 import { passUndoTime } from '../../../testing/conversations/passUndoTime.js'
 import { inCompany } from '../../../testing/fixtures.js'
-import { testServer } from '../../../testing/servers/server.js'
 import { anOfficialCompany } from '../../../testing/whatsapp/officialCompany.js'
-import { aStandIn } from '../../../testing/whatsapp/standIn.js'
+import { aReachableStandIn } from '../../../testing/whatsapp/aReachableStandIn.js'
 
-const standIn = aStandIn()
-const { apiUrl } = env
-beforeAll(async () => {
-  Object.assign(env, { apiUrl: await testServer() })
-})
-afterAll(() => {
-  Object.assign(env, { apiUrl })
-})
+const standIn = aReachableStandIn()
 
 /** A customer of an official number whose bot offers the queues Suporte, with a menu, and Vendas. */
 async function aCustomerOfTheBot() {

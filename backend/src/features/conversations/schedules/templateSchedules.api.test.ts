@@ -1,26 +1,16 @@
 import { schedulesApi, templatesApi } from '@balcao/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Contact, Schedule, Template } from '../../../models/index.js'
-import { env } from '../../../platform/config/env.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aScheduler, inHours } from '../../../testing/conversations/aScheduler.js'
 import { aCompany, aTemplate } from '../../../testing/fixtures.js'
-import { testServer } from '../../../testing/servers/server.js'
 import { settle } from '../../../testing/settle.js'
 import { anApprovedTemplate } from '../../../testing/whatsapp/anApprovedTemplate.js'
 import { anOfficialCompany } from '../../../testing/whatsapp/officialCompany.js'
-import { aStandIn } from '../../../testing/whatsapp/standIn.js'
+import { aReachableStandIn } from '../../../testing/whatsapp/aReachableStandIn.js'
 import { dueSchedulesSweep } from './dueSchedules.job.js'
 
-const standIn = aStandIn()
-const { apiUrl } = env
-
-beforeAll(async () => {
-  Object.assign(env, { apiUrl: await testServer() })
-})
-afterAll(() => {
-  Object.assign(env, { apiUrl })
-})
+const standIn = aReachableStandIn()
 
 /** An official number, a contact who never wrote, and an approved template. */
 async function aWorld() {

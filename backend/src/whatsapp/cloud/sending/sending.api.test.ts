@@ -1,24 +1,14 @@
 import { messagesApi, ticketsApi } from '@balcao/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { unconfirmedSweep } from '../../../features/conversations/delivery/unconfirmed.job.js'
 import { Connection, Message } from '../../../models/index.js'
-import { env } from '../../../platform/config/env.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aPicture } from '../../../testing/files/aPicture.js'
-import { testServer } from '../../../testing/servers/server.js'
 import { settle } from '../../../testing/settle.js'
 import { anOfficialCompany, type OfficialCompany } from '../../../testing/whatsapp/officialCompany.js'
-import { aStandIn } from '../../../testing/whatsapp/standIn.js'
+import { aReachableStandIn } from '../../../testing/whatsapp/aReachableStandIn.js'
 
-const standIn = aStandIn()
-const { apiUrl } = env
-
-beforeAll(async () => {
-  Object.assign(env, { apiUrl: await testServer() })
-})
-afterAll(() => {
-  Object.assign(env, { apiUrl })
-})
+const standIn = aReachableStandIn()
 
 /** A customer has written, and an attendant has accepted. */
 async function aConversation() {

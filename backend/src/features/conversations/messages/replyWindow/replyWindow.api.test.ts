@@ -7,32 +7,23 @@ import {
   schedulesApi,
   ticketsApi,
 } from '@balcao/contract'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Connection, Contact, Message, Ticket } from '../../../../models/index.js'
 import { clock } from '../../../../platform/clock/clock.js'
-import { env } from '../../../../platform/config/env.js'
 import { uniqueNumber } from '../../../../testing/factories/unique.js'
 import { enqueue } from '../../../../platform/jobs/enqueue.js'
 import { apiAs } from '../../../../testing/apiClient.js'
 import { aProgram } from '../../../../testing/company/aProgram.js'
-import { testServer } from '../../../../testing/servers/server.js'
 import { settle } from '../../../../testing/settle.js'
 import { anOfficialCompany, type OfficialCompany } from '../../../../testing/whatsapp/officialCompany.js'
-import { aStandIn } from '../../../../testing/whatsapp/standIn.js'
+import { aReachableStandIn } from '../../../../testing/whatsapp/aReachableStandIn.js'
 import { deliverConnectionJob } from '../../delivery/dueMessages.job.js'
 import { dueSchedulesSweep } from '../../schedules/dueSchedules.job.js'
 import { queueBotText } from '../queueBotText.js'
 import { recountReplyWindows } from './replyWindows.commands.js'
 
-const standIn = aStandIn()
-const { apiUrl } = env
+const standIn = aReachableStandIn()
 
-beforeAll(async () => {
-  Object.assign(env, { apiUrl: await testServer() })
-})
-afterAll(() => {
-  Object.assign(env, { apiUrl })
-})
 afterEach(() => {
   vi.restoreAllMocks()
 })

@@ -1,25 +1,15 @@
 import { messagesApi, ticketsApi, type Message, type TemplateComponents } from '@balcao/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PortfolioPerson, ReplyWindow, Template } from '../../../../models/index.js'
-import { env } from '../../../../platform/config/env.js'
 import { apiAs, type TestFile } from '../../../../testing/apiClient.js'
 import { aCompany, aCustomer, aTemplate, aTicket, inCompany } from '../../../../testing/fixtures.js'
 import { PICTURE } from '../../../../testing/conversations/fileChat.js'
-import { testServer } from '../../../../testing/servers/server.js'
 import { settle } from '../../../../testing/settle.js'
 import { anApprovedTemplate } from '../../../../testing/whatsapp/anApprovedTemplate.js'
 import { anOfficialCompany } from '../../../../testing/whatsapp/officialCompany.js'
-import { aStandIn } from '../../../../testing/whatsapp/standIn.js'
+import { aReachableStandIn } from '../../../../testing/whatsapp/aReachableStandIn.js'
 
-const standIn = aStandIn()
-const { apiUrl } = env
-
-beforeAll(async () => {
-  Object.assign(env, { apiUrl: await testServer() })
-})
-afterAll(() => {
-  Object.assign(env, { apiUrl })
-})
+const standIn = aReachableStandIn()
 
 const components: Partial<TemplateComponents> = {
   body: { text: 'Oi, {{nome}}! Seu pedido {{pedido}} saiu.', examples: { nome: 'Ana', pedido: '7' } },
