@@ -33,8 +33,14 @@ interface PlaywrightSuite {
     title: string
     file: string
     ok: boolean
-    tests: { results: { error?: { message?: string; stack?: string } }[] }[]
+    tests: { results: PlaywrightResult[] }[]
   }[]
+}
+
+interface PlaywrightResult {
+  error?: { message?: string; stack?: string }
+  /** `body` is base64. `frontend/e2e/support/pageState.ts` attaches the pages' states. */
+  attachments?: { name: string; body?: string }[]
 }
 
 interface PlaywrightReport {
@@ -100,15 +106,22 @@ const failuresOfSuite = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
     .map(({ file, title, tests }) =>
       failure(
         `frontend/e2e/${file} > ${title}`,
-        tests.flatMap(({ results }) =>
-          results.flatMap(({ error }) => error?.stack ?? error?.message ?? []),
-        )[0],
+        tests.flatMap(({ results }) => results.flatMap(textOfResult))[0],
       ),
     ),
   ...suites.flatMap(failuresOfSuite),
 ]
 
-const ERROR_LINES = 25
+/** Its error, if it has one, and the states of the pages at that moment. */
+function textOfResult({ error, attachments = [] }: PlaywrightResult): string[] {
+  if (!error) return []
+  const pages = attachments.flatMap(({ name, body }) =>
+    name === 'page' && body ? [Buffer.from(body, 'base64').toString()] : [],
+  )
+  return [[error.stack ?? error.message ?? '', ...pages].join('\n')]
+}
+
+const ERROR_LINES = 40
 
 /** `error` may have many lines, and the colours of a terminal. Frames of libraries are left out. */
 const failure = (where: string, error = ''): string => {

@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { addJitter } from './jitter'
+import { reportPages } from './pageState'
 import { ReusedBrowser, logIn, type TabOptions } from './reusedBrowser'
 import { ConnectionsPage } from './pages/ConnectionsPage'
 import { LoginPage } from './pages/LoginPage'
@@ -84,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   testData: async ({ simulator }, use) => use(new TestData(simulator)),
   server: async ({}, use) => use(new Server(setting('E2E_CONTROL_URL'))),
 
-  freshBrowser: async ({ browser }, use) => {
+  freshBrowser: async ({ browser }, use, testInfo) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
@@ -92,6 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       contexts.push(context)
       return screensOf(await context.newPage())
     })
+    if (testInfo.errors.length > 0) await reportPages(contexts, testInfo)
     for (const context of contexts) await context.close()
   },
 
@@ -110,7 +112,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return screensOf(page)
     })
     // After a failure it is closed as it is, so that its screenshots and traces are kept.
-    for (const reused of used) await (testInfo.errors.length > 0 ? reused.close() : reused.clear())
+    for (const reused of used) await (testInfo.errors.length > 0 ? reused.close(testInfo) : reused.clear())
   },
 })
 

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test'
 import { enterBy } from './api'
 import { addJitter } from './jitter'
+import { reportPages } from './pageState'
 import type { Person } from './testData'
 
 /** A URL of ours without scripts: it gives access to our storage while none of our pages is open. */
@@ -82,8 +83,9 @@ export class ReusedBrowser {
     await this.#context.setGeolocation(null)
   }
 
-  /** Closes the browser; the next tab opens a new one. */
-  async close(): Promise<void> {
+  /** Closes the browser; the next tab opens a new one. After a failed test, its pages are reported first. */
+  async close(failed?: TestInfo): Promise<void> {
+    if (this.#context && failed) await reportPages([this.#context], failed)
     await this.#context?.close()
     this.#context = null
   }

@@ -18,13 +18,18 @@ export const noticeChord = { code: 'KeyT', alt: true } as const
 
 let opening: Promise<ToastPlace> | null = null
 
-/** Loads the toast container with the first toast. */
+/** Loads the toast container with the first toast. A failed load is tried again with the next toast. */
 function place(): Promise<ToastPlace> {
-  opening ??= import('./toastPlace').then(({ openPlace }) =>
-    openPlace(
-      ({ altKey, ctrlKey, metaKey, code }) => altKey && !ctrlKey && !metaKey && code === noticeChord.code,
-    ),
-  )
+  opening ??= import('./toastPlace')
+    .then(({ openPlace }) =>
+      openPlace(
+        ({ altKey, ctrlKey, metaKey, code }) => altKey && !ctrlKey && !metaKey && code === noticeChord.code,
+      ),
+    )
+    .catch((error: unknown) => {
+      opening = null
+      throw error
+    })
   return opening
 }
 
