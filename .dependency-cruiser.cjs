@@ -323,6 +323,21 @@ module.exports = {
       'The kit is what plain features have in common: it knows none of them.',
     ),
     serverLayer('whatsapp', ['platform/', 'models/'], 'WhatsApp is a way in and out: it knows no feature.'),
+    serverLayer(
+      'operations',
+      ['platform/', 'models/', 'events/', 'kit/'],
+      'What an operator runs knows no feature: what features know comes by their hooks.',
+    ),
+    {
+      name: 'operations-are-run-by-entrypoints',
+      comment: 'Only an entrypoint runs a command of the operator.',
+      severity: 'error',
+      from: {
+        path: SERVER,
+        pathNot: [TESTS, `${SERVER}(operations|entrypoints|testing)/`],
+      },
+      to: { path: `${SERVER}operations/` },
+    },
     {
       name: 'whatsapp-reaches-models-in-few-places',
       comment: 'Only the stores and the journal of what came in touch tables.',
