@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFolderStore } from './folderStore.js'
+import type { ListedFile, MediaStore } from './store.js'
 
 const root = mkdtempSync(path.join(tmpdir(), 'balcao-store-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -14,6 +16,11 @@ const options = { extension: 'txt', maxBytes: 10, companyId: 7 }
 const save = (text: string, more: object = {}) => store.save(Readable.from([text]), { ...options, ...more })
 const read = async (key: string, range?: { start: number; end: number }) =>
   (await buffer((await store.open(key)).stream(range))).toString()
+const listOf = async (of: MediaStore) => {
+  const files: ListedFile[] = []
+  for await (const batch of of.list()) files.push(...batch)
+  return files
+}
 const unfinished = () => readdirSync(path.join(root, '.unfinished'))
 
 describe('a folder of files', () => {
@@ -78,17 +85,45 @@ describe('a folder of files', () => {
     utimesSync(path.join(root, '.unfinished', 'old'), yesterday, yesterday)
 
     const hourAgo = new Date(Date.now() - 3_600_000)
-    const listed: string[] = []
-    for await (const keys of store.listOlder(hourAgo)) listed.push(...keys)
-    expect(listed).toEqual([old.key])
-    expect(listed).not.toContain(young.key)
+    const listed = (await listOf(store)).filter(({ key }) => key.startsWith('8/'))
+    expect(listed.map(({ key }) => key)).toEqual([old.key, young.key].sort())
+    expect(listed.filter(({ writtenAt }) => writtenAt < hourAgo)).toEqual([
+      { key: old.key, size: 3, writtenAt: yesterday },
+    ])
     await store.removeUnfinished(hourAgo)
     expect(unfinished()).toEqual(['left'])
   })
 
+  it('takes a file under its key, whole, and replaces what is there', async () => {
+    const { key } = await save('first')
+    const put = await store.put(key, Readable.from(['second']))
+    expect(put).toEqual({ size: 6, sha256: createHash('sha256').update('second').digest('hex') })
+    expect(await read(key)).toBe('second')
+    const broken = Readable.from(
+      (function* () {
+        yield 'half'
+        throw new Error('broken off')
+      })(),
+    )
+    await expect(store.put(key, broken)).rejects.toThrow('broken off')
+    expect(await read(key)).toBe('second')
+    await expect(store.put('../7/a.txt', Readable.from(['x']))).rejects.toMatchObject({
+      code: 'ERR_MEDIA_UNAVAILABLE',
+    })
+  })
+
+  it('lists keys in the order of their bytes', async () => {
+    const ordered = createFolderStore(path.join(root, 'ordered'))
+    for (const companyId of [10, 2, 1, 1])
+      await ordered.save(Readable.from(['x']), { extension: 'txt', maxBytes: 1, companyId })
+    const keys = (await listOf(ordered)).map(({ key }) => key)
+    expect(keys).toEqual([...keys].sort())
+    expect(keys.map((key) => key.split('/')[0])).toEqual(['1', '1', '10', '2'])
+  })
+
   it('is empty before anything was kept', async () => {
     const empty = createFolderStore(path.join(root, 'not-there-yet'))
-    for await (const keys of empty.listOlder(new Date())) expect(keys).toEqual([])
+    expect(await listOf(empty)).toEqual([])
     await empty.removeUnfinished(new Date())
   })
 })

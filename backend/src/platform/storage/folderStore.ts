@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../errors/AppError.js'
 import { log } from '../log/log.js'
 import { isMediaKey, newMediaKey } from './mediaKey.js'
-import type { MediaStore } from './store.js'
+import { measured } from './measured.js'
+import type { MediaStore, PutFile } from './store.js'
 
 /** Folder of incomplete files. It is on the same disk, so that moving a finished file is a rename. */
 const UNFINISHED = '.unfinished'
@@ -15,47 +16,46 @@ const BATCH = 500
 
 const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException | null)?.code
 
-/** Passes at most `maxBytes`. */
-function limitTo(maxBytes: number): { limit: Transform; passed: () => number } {
-  let passed = 0
-  const limit = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      passed += chunk.length
-      if (passed > maxBytes) done(new AppError('ERR_MEDIA_TOO_LARGE'))
-      else done(null, chunk)
-    },
-  })
-  return { limit, passed: () => passed }
-}
-
 /**
- * Writes a stream to a new file and flushes it to disk.
- * @returns its bytes.
+ * Writes a stream of at most `maxBytes` to a new file and flushes it to disk.
+ * @returns its bytes and their sum.
  */
-async function writeWhole(stream: Readable, file: string, maxBytes: number): Promise<number> {
-  const { limit, passed } = limitTo(maxBytes)
+async function writeWhole(stream: Readable, file: string, maxBytes: number): Promise<PutFile> {
+  const { measure, facts } = measured(maxBytes)
   const writer = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   try {
-    await pipeline(stream, limit, writer)
+    await pipeline(stream, measure, writer)
   } catch (error) {
     // A file that is still being opened would appear again after the caller removed it.
     if (!writer.closed) await new Promise<void>((resolve) => writer.once('close', resolve))
     throw error
   }
-  return passed()
+  return facts()
 }
 
-async function* namesIn(folder: string): AsyncIterable<string> {
+/** Writes a folder's names to disk. Without that a power cut may lose a new file's name. */
+async function syncNames(folder: string): Promise<void> {
+  const handle = await open(folder)
   try {
-    for await (const entry of await opendir(folder)) yield entry.name
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 
-async function isOlder(file: string, than: Date): Promise<boolean> {
+/** Names in a folder, in order of their bytes; none if it does not exist. */
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  return names.sort((one, other) => (one < other ? -1 : 1))
+}
+
+/** Size and time of a file; null when it is gone or no file. */
+async function factsOf(file: string): Promise<{ size: number; mtime: Date } | null> {
   const found = await stat(file).catch(() => null)
-  return found !== null && found.isFile() && found.mtime < than
+  return found?.isFile() ? found : null
 }
 
 /**
@@ -80,24 +80,34 @@ export function createFolderStore(root: string): MediaStore {
     return found.size
   }
 
+  /** Writes beside the files first, so that nobody sees a part of one. */
+  const write = async (key: string, stream: Readable, maxBytes: number): Promise<PutFile> => {
+    const temporary = path.join(unfinished, randomUUID())
+    try {
+      const folder = path.dirname(pathOf(key))
+      await mkdir(unfinished, { recursive: true, mode: 0o700 })
+      if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncNames(root)
+      const written = await writeWhole(stream, temporary, maxBytes)
+      await rename(temporary, pathOf(key))
+      await syncNames(folder)
+      return written
+    } catch (error) {
+      stream.destroy()
+      await rm(temporary, { force: true })
+      if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error
+      log.error({ err: error }, 'the media store is full')
+      throw new AppError('ERR_UNAVAILABLE')
+    }
+  }
+
   return {
     save: async (stream, { extension, maxBytes, companyId }) => {
       const key = newMediaKey(companyId, extension)
-      const temporary = path.join(unfinished, randomUUID())
-      try {
-        await mkdir(unfinished, { recursive: true, mode: 0o700 })
-        await mkdir(path.join(root, String(companyId)), { recursive: true, mode: 0o700 })
-        const size = await writeWhole(stream, temporary, maxBytes)
-        await rename(temporary, pathOf(key))
-        return { key, size }
-      } catch (error) {
-        stream.destroy()
-        await rm(temporary, { force: true })
-        if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error
-        log.error({ err: error }, 'the media store is full')
-        throw new AppError('ERR_UNAVAILABLE')
-      }
+      const { size } = await write(key, stream, maxBytes)
+      return { key, size }
     },
+
+    put: (key, stream) => write(key, stream, Infinity),
 
     open: async (key) => {
       const file = pathOf(key)
@@ -113,26 +123,28 @@ export function createFolderStore(root: string): MediaStore {
 
     remove: async (key) => rm(pathOf(key), { force: true }),
 
-    async *listOlder(olderThan) {
-      let batch: string[] = []
-      for await (const company of namesIn(root)) {
-        if (!/^\d+$/.test(company)) continue
-        for await (const name of namesIn(path.join(root, company))) {
-          const key = `${company}/${name}`
-          if (!isMediaKey(key) || !(await isOlder(path.join(root, key), olderThan))) continue
-          batch.push(key)
-          if (batch.length < BATCH) continue
-          yield batch
-          batch = []
+    async *list() {
+      // Keys go on with a slash, which sorts before digits.
+      const companies = (await namesIn(root)).filter((name) => /^\d+$/.test(name))
+      for (const company of companies) {
+        const names = await namesIn(path.join(root, company))
+        for (let from = 0; from < names.length; from += BATCH) {
+          const keys = names.slice(from, from + BATCH).map((name) => `${company}/${name}`)
+          const found = keys.filter(isMediaKey).map(async (key) => {
+            const facts = await factsOf(path.join(root, key))
+            return facts ? [{ key, size: facts.size, writtenAt: facts.mtime }] : []
+          })
+          const files = (await Promise.all(found)).flat()
+          if (files.length > 0) yield files
         }
       }
-      if (batch.length > 0) yield batch
     },
 
     removeUnfinished: async (olderThan) => {
-      for await (const name of namesIn(unfinished)) {
+      for (const name of await namesIn(unfinished)) {
         const file = path.join(unfinished, name)
-        if (await isOlder(file, olderThan)) await rm(file, { force: true })
+        const facts = await factsOf(file)
+        if (facts && facts.mtime < olderThan) await rm(file, { force: true })
       }
     },
   }

@@ -3,7 +3,15 @@ import { env } from '../config/env.js'
 import { createFolderStore } from './folderStore.js'
 import type { MediaStore } from './store.js'
 
-export type { ByteRange, MediaStore, OpenedFile, SavedFile, SaveOptions } from './store.js'
+export type {
+  ByteRange,
+  ListedFile,
+  MediaStore,
+  OpenedFile,
+  PutFile,
+  SavedFile,
+  SaveOptions,
+} from './store.js'
 
 /**
  * The files of every company: pictures, recordings and documents of messages, and the pictures of contacts.

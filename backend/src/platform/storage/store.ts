@@ -24,6 +24,20 @@ export interface SavedFile {
   size: number
 }
 
+export interface PutFile {
+  /** Bytes. */
+  size: number
+  /** Of the bytes, as hexadecimal. */
+  sha256: string
+}
+
+export interface ListedFile {
+  key: string
+  /** Bytes. */
+  size: number
+  writtenAt: Date
+}
+
 export interface OpenedFile {
   /** Bytes of the whole file. */
   size: number
@@ -53,8 +67,18 @@ export interface MediaStore {
   withLocalFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>
   /** Removing a missing file does nothing. */
   remove: (key: string) => Promise<void>
-  /** The keys of files that were last written before `olderThan`, of all companies, in batches. */
-  listOlder: (olderThan: Date) => AsyncIterable<string[]>
+  /**
+   * Stores a stream under a given key, completely or not at all, for files that come from another store. A
+   * file that is already there is replaced.
+   * @throws AppError ERR_MEDIA_UNAVAILABLE for an invalid key; ERR_UNAVAILABLE when the store is full; what
+   *   the stream throws.
+   */
+  put: (key: string, stream: Readable) => Promise<PutFile>
+  /**
+   * All files, in batches, in ascending order of their keys' bytes (`1/…`, `10/…`, `2/…`). A file that is
+   * stored or removed meanwhile may be listed or not.
+   */
+  list: () => AsyncIterable<ListedFile[]>
   /** Removes the remains of interrupted saves. */
   removeUnfinished: (olderThan: Date) => Promise<void>
 }

@@ -27,7 +27,9 @@ export const cleanMediaSweep = defineSweep({
     const yesterday = new Date(clock.now().getTime() - DAY_MS)
     await mediaStore.removeUnfinished(yesterday)
     let removed = 0
-    for await (const keys of mediaStore.listOlder(yesterday)) {
+    for await (const files of mediaStore.list()) {
+      const keys = files.flatMap(({ key, writtenAt }) => (writtenAt < yesterday ? [key] : []))
+      if (keys.length === 0) continue
       const named = await withPlatformScope('files that no row names', () => namedKeys(keys))
       const lost = keys.filter((key) => !named.has(key))
       await discardFiles(lost)
