@@ -16,9 +16,9 @@ const options = { extension: 'txt', maxBytes: 10, companyId: 7 }
 const save = (text: string, more: object = {}) => store.save(Readable.from([text]), { ...options, ...more })
 const read = async (key: string, range?: { start: number; end: number }) =>
   (await buffer((await store.open(key)).stream(range))).toString()
-const listOf = async (of: MediaStore) => {
+const listOf = async (listed: MediaStore) => {
   const files: ListedFile[] = []
-  for await (const batch of of.list()) files.push(...batch)
+  for await (const batch of listed.list()) files.push(...batch)
   return files
 }
 const unfinished = () => readdirSync(path.join(root, '.unfinished'))
