@@ -356,8 +356,8 @@ module.exports = {
       name: 'one-store-of-files',
       comment: 'Which store has the files is chosen in one file; another one is one more file beside it.',
       severity: 'error',
-      from: { path: SERVER, pathNot: [TESTS, `${SERVER}platform/storage/mediaStore\\.ts$`] },
-      to: { path: `${SERVER}platform/storage/folderStore\\.ts$` },
+      from: { path: SERVER, pathNot: [TESTS, `${SERVER}platform/storage/(mediaStore\\.ts$|s3/)`] },
+      to: { path: `${SERVER}platform/storage/(folderStore\\.ts$|fallbackStore\\.ts$|s3/)` },
     },
     {
       name: 'payment-providers-are-listed-once',
@@ -416,6 +416,7 @@ module.exports = {
     importedOnlyIn('papaparse', ['papaparse'], ['platform/http/files/csv\\.ts$', 'platform/tables/']),
     importedOnlyIn('workbooks', ['read-excel-file', '@e965/xlsx', 'fflate'], ['platform/tables/']),
     importedOnlyIn('multer', ['multer'], ['platform/http/input/upload\\.ts$']),
+    importedOnlyIn('aws4fetch', ['aws4fetch'], ['platform/storage/s3/']),
     importedOnlyIn('sharp', ['sharp'], ['platform/pictures/']),
     importedOnlyIn('codecs', ['mpg123-decoder', 'opusscript'], ['platform/recordings/']),
     importedOnlyIn('prom-client', ['prom-client'], ['platform/metrics/']),

@@ -72,6 +72,7 @@ const broken: Record<string, [string, string][]> = {
   'whatsapp-baileys-socket': [[`${baileys}/socket/knowsLater.ts`, `${baileys}/session/later.ts`]],
   'one-store-of-files': [
     [`${server}/features/conversations/media/knowsFolder.ts`, `${server}/platform/storage/folderStore.ts`],
+    [`${server}/features/conversations/media/knowsBucket.ts`, `${server}/platform/storage/s3/s3Store.ts`],
   ],
   'payment-providers-are-listed-once': [
     [`${server}/features/billing/payments/knowsOne.ts`, `${server}/platform/payments/efi/efi.ts`],
@@ -126,6 +127,7 @@ const broken: Record<string, [string, string][]> = {
   'library-multer': [[`${server}/platform/http/usesMulter.ts`, 'multer']],
   'library-nodemailer': [[`${server}/features/company/mail/usesNodemailer.ts`, 'nodemailer']],
   'library-bull': [[`${server}/features/people/tags/usesBull.ts`, 'bull']],
+  'library-aws4fetch': [[`${server}/features/company/webhooks/usesSigner.ts`, 'aws4fetch']],
   'library-sharp': [[`${server}/features/conversations/media/usesSharp.ts`, 'sharp']],
   'library-codecs': [[`${server}/features/conversations/media/usesCodec.ts`, 'opusscript']],
   'library-prom-client': [[`${server}/features/people/tags/counts.ts`, 'prom-client']],

@@ -16,6 +16,7 @@ import { silenceLibsignal } from './wire/quiet.js'
 
 export type { SimulatorLogger } from './server.js'
 export type { PaymentBank } from './payments/PaymentBank.js'
+export { startS3, type S3Server } from './s3/startS3.js'
 export { startPaymentProvider, type PaymentProviderServer } from './payments/startPaymentProvider.js'
 
 export type SimulatorOptions = {

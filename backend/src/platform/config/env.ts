@@ -3,6 +3,7 @@ import pino from 'pino'
 import { boolean, number, object, string, ValidationError, type InferType } from 'yup'
 import { paymentFields, paymentProblems } from './paymentEnv.js'
 import { remoteServiceProblems } from './remoteServices.js'
+import { storageFields, storageProblems } from './storageEnv.js'
 import { isTrivialSecret } from './trivialSecret.js'
 
 const SECRET_MIN = 32
@@ -47,7 +48,7 @@ const schema = object({
   JWT_REFRESH_SECRET: string().min(SECRET_MIN),
   ENCRYPTION_KEY: string().matches(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY is 32 bytes as 64 hex digits'),
   DATA_DIR: string().default('.data'),
-  MEDIA_DIR: string(),
+  ...storageFields,
   CLIENT_DIST: string(),
   SESSION_DAYS: number().integer().min(1).max(365).default(30),
   TRUST_PROXY: number().integer().min(0).max(10).default(0),
@@ -166,6 +167,7 @@ function* unsafe(raw: RawEnv): Generator<string> {
       yield `${name} without TLS is allowed on this machine only (127.0.0.1)`
     }
   }
+  yield* storageProblems(raw, isLoopback)
   const production = raw.NODE_ENV === 'production'
   if (production) {
     yield* remoteServiceProblems(raw, isLoopback)

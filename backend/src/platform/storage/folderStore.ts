@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../errors/AppError.js'
 import { log } from '../log/log.js'
+import { FREE_BYTES_MIN, hasFreeBytes } from './freeBytes.js'
 import { isMediaKey, newMediaKey } from './mediaKey.js'
 import { measured } from './measured.js'
 import type { MediaStore, PutFile } from './store.js'
@@ -112,7 +113,7 @@ export function createFolderStore(root: string): MediaStore {
     open: async (key) => {
       const file = pathOf(key)
       const size = await sizeOf(file)
-      return { size, stream: (range) => createReadStream(file, range) }
+      return { size, sha256: null, stream: (range) => createReadStream(file, range) }
     },
 
     withLocalFile: async (key, use) => {
@@ -147,5 +148,9 @@ export function createFolderStore(root: string): MediaStore {
         if (facts && facts.mtime < olderThan) await rm(file, { force: true })
       }
     },
+
+    linkTo: () => Promise.resolve(null),
+
+    isUsable: () => hasFreeBytes(root, FREE_BYTES_MIN).catch(() => false),
   }
 }

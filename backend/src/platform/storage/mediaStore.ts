@@ -1,6 +1,10 @@
 import path from 'node:path'
 import { env } from '../config/env.js'
+import type { StoreKind } from '../config/storageEnv.js'
+import { createFallbackStore } from './fallbackStore.js'
 import { createFolderStore } from './folderStore.js'
+import { createS3Store } from './s3/s3Store.js'
+import { s3Settings } from './s3/s3Settings.js'
 import type { MediaStore } from './store.js'
 
 export type {
@@ -13,7 +17,20 @@ export type {
   SaveOptions,
 } from './store.js'
 
+const stores: Record<StoreKind, () => MediaStore> = {
+  folder: () => createFolderStore(path.resolve(env.mediaDir)),
+  s3: () => createS3Store(s3Settings()),
+}
+
+/**
+ * One of the stores that the environment describes, whichever the product uses.
+ * @throws Error when a variable that it needs is not set.
+ */
+const storeNamed = (kind: StoreKind): MediaStore => stores[kind]()
+
 /**
  * The files of every company: pictures, recordings and documents of messages, and the pictures of contacts.
  */
-export const mediaStore: MediaStore = createFolderStore(path.resolve(env.mediaDir))
+export const mediaStore: MediaStore = env.MEDIA_STORE_FALLBACK
+  ? createFallbackStore(storeNamed(env.MEDIA_STORE), storeNamed(env.MEDIA_STORE_FALLBACK))
+  : storeNamed(env.MEDIA_STORE)

@@ -38,9 +38,17 @@ export interface ListedFile {
   writtenAt: Date
 }
 
+/** How a file is answered by the store itself: headers of the answer. */
+export interface LinkedFile {
+  contentType: string
+  disposition: string
+}
+
 export interface OpenedFile {
   /** Bytes of the whole file. */
   size: number
+  /** Of the file's bytes, as hexadecimal; null where the store has recorded none. */
+  sha256: string | null
   /** The file's bytes, or those of `range`. */
   stream: (range?: ByteRange) => Readable
 }
@@ -54,10 +62,13 @@ export interface MediaStore {
   /**
    * Stores a stream completely or not at all.
    * @throws AppError ERR_MEDIA_TOO_LARGE as soon as more than `maxBytes` have arrived; ERR_UNAVAILABLE when
-   *   the store is full; what the stream throws.
+   *   the store is full or away; what the stream throws.
    */
   save: (stream: Readable, options: SaveOptions) => Promise<SavedFile>
-  /** @throws AppError ERR_MEDIA_UNAVAILABLE when there is no such file. */
+  /**
+   * @throws AppError ERR_MEDIA_UNAVAILABLE when there is no such file; ERR_UNAVAILABLE when the store is
+   *   away, as its streams do.
+   */
   open: (key: string) => Promise<OpenedFile>
   /**
    * Gives `use` a path on this machine's disk, for libraries that need random access. The file must not be
@@ -70,10 +81,11 @@ export interface MediaStore {
   /**
    * Stores a stream under a given key, completely or not at all, for files that come from another store. A
    * file that is already there is replaced.
-   * @throws AppError ERR_MEDIA_UNAVAILABLE for an invalid key; ERR_UNAVAILABLE when the store is full; what
-   *   the stream throws.
+   * @param facts sum of the bytes, to be recorded.
+   * @throws AppError ERR_MEDIA_UNAVAILABLE for an invalid key; ERR_UNAVAILABLE when the store is full or
+   *   away; what the stream throws.
    */
-  put: (key: string, stream: Readable) => Promise<PutFile>
+  put: (key: string, stream: Readable, facts?: { sha256?: string }) => Promise<PutFile>
   /**
    * All files, in batches, in ascending order of their keys' bytes (`1/…`, `10/…`, `2/…`). A file that is
    * stored or removed meanwhile may be listed or not.
@@ -81,4 +93,11 @@ export interface MediaStore {
   list: () => AsyncIterable<ListedFile[]>
   /** Removes the remains of interrupted saves. */
   removeUnfinished: (olderThan: Date) => Promise<void>
+  /**
+   * An address at which a browser reads the file from the store itself, for about an hour; null where only
+   * this server can read it, or where the file is in another store.
+   */
+  linkTo: (key: string, served: LinkedFile) => Promise<string | null>
+  /** Whether the store has room and answers. Never throws. */
+  isUsable: () => Promise<boolean>
 }

@@ -1,0 +1,77 @@
+import { AppError } from '../errors/AppError.js'
+import type { ListedFile, MediaStore } from './store.js'
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'ERR_MEDIA_UNAVAILABLE'
+
+/** The files of two listings in the order of their keys; a file that both have is listed once. */
+async function* merged(
+  one: AsyncIterable<ListedFile[]>,
+  other: AsyncIterable<ListedFile[]>,
+): AsyncGenerator<ListedFile[]> {
+  const rest = filesOf(other)
+  let next = await rest.next()
+  for await (const files of one) {
+    const batch: ListedFile[] = []
+    for (const file of files) {
+      for (; !next.done && next.value.key <= file.key; next = await rest.next())
+        if (next.value.key < file.key) batch.push(next.value)
+      batch.push(file)
+    }
+    yield batch
+  }
+  for (; !next.done; next = await rest.next()) yield [next.value]
+}
+
+async function* filesOf(batches: AsyncIterable<ListedFile[]>): AsyncGenerator<ListedFile, undefined> {
+  for await (const files of batches) yield* files
+}
+
+/**
+ * A store whose files are being moved from another one. New files are stored in `current`; a file that it
+ * does not have is read from `former`.
+ */
+export function createFallbackStore(current: MediaStore, former: MediaStore): MediaStore {
+  const inEither = async <T>(read: (store: MediaStore) => Promise<T>): Promise<T> => {
+    for (const store of [current, former]) {
+      try {
+        return await read(store)
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+    }
+    // It may have been moved between the two questions.
+    return read(current)
+  }
+  return {
+    ...current,
+    open: (key) => inEither((store) => store.open(key)),
+    withLocalFile: async (key, use) => {
+      // What `use` throws must not lead to the other store.
+      const store = await inEither(async (one) => {
+        await one.open(key)
+        return one
+      })
+      return store.withLocalFile(key, use)
+    },
+    remove: async (key) => {
+      await former.remove(key)
+      await current.remove(key)
+    },
+    list: () => merged(current.list(), former.list()),
+    removeUnfinished: async (olderThan) => {
+      await current.removeUnfinished(olderThan)
+      await former.removeUnfinished(olderThan)
+    },
+    linkTo: async (key, served) => {
+      const isMoved = await current.open(key).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false
+          throw error
+        },
+      )
+      return isMoved ? current.linkTo(key, served) : null
+    },
+  }
+}
