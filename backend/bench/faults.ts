@@ -8,10 +8,14 @@
 //   --schedules 500   messages due at once while the worker is killed
 //   --orders 10       conversations with answers to compare while processes stand still or starve; 0: none
 //   --official 300    answers of an official number while the official API fails, too; 0: none
+//   --machines 600    answers while two processes of each role are killed and the services fail over (needs
+//                     PgBouncer); 0: none
 //   --sources         without a build
 import { parseArgs } from 'node:util'
 import { Failure, say } from '../scripts/beforeInstall/progress.mjs'
 import { planFaults, runFaults } from './lib/faults.js'
+import { operateMachines } from './lib/machines/machines.js'
+import { runMachines } from './lib/machines/runMachines.js'
 import { operate } from './lib/Operator.js'
 import { runOfficialFaults } from './lib/officialFaults.js'
 import { IN_PAIRS, runOrderFaults } from './lib/orderFaults.js'
@@ -31,6 +35,7 @@ const { values } = parseArgs({
     schedules: text('500'),
     orders: text('10'),
     official: text('300'),
+    machines: text('600'),
     sources: { type: 'boolean' as const },
   },
 })
@@ -92,6 +97,23 @@ if (official > 0)
     say(
       `${outcome.inbound} messages and ${outcome.outbound} answers of an official number, each once; of ` +
         `${outcome.unknown} answers nobody knew whether they had arrived, and a person sent ${outcome.sentAgain} again.`,
+    )
+  })
+const machines = number('machines')
+if (machines > 0)
+  await operateMachines(recipe, async (operator, services) => {
+    const plan = { customers: 30, inbound: 2 * machines, outbound: machines, schedules: 60, screens: 4 }
+    const outcome = await runMachines(
+      operator,
+      services,
+      { ...plan, ms: 180_000, patience: 180_000 },
+      (line) => say(`  ${line}`),
+    )
+    say(
+      `${outcome.inbound} messages and ${outcome.outbound} answers on several machines, each once and in order; ` +
+        `${outcome.repeated} answers were sent again under their own id; ${outcome.screened} events seen by screens; ` +
+        `a number was taken over after ${outcome.takeovers.join(' and ')} ms; Redis failed over in ` +
+        `${Math.round(outcome.redisMs)} ms, PostgreSQL in ${Math.round(outcome.postgresMs)} ms.`,
     )
   })
 process.exit()

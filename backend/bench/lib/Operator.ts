@@ -89,7 +89,12 @@ export class Operator {
     const { DATABASE_URL = '', DATABASE_OWNER_URL } = this.product.servicesEnvironment
     const url = new URL(DATABASE_URL)
     const owner = new pg.Client({ connectionString: DATABASE_OWNER_URL })
-    owner.on('error', () => undefined)
+    // The next statement connects again, to wherever the address leads then.
+    owner
+      .on('error', () => undefined)
+      .on('end', () => {
+        if (this.#owner === owner) this.#owner = undefined
+      })
     await owner.connect()
     await owner.query(`set role "${decodeURIComponent(url.username)}_platform"`)
     return owner

@@ -18,12 +18,14 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** The kinds of fault: a process is killed, Redis is flushed, PostgreSQL is restarted. */
+/**
+ * `redis`: Redis is flushed; `postgres`: PostgreSQL is restarted; else the name of a process that is killed.
+ */
 type What = 'worker' | 'sessions' | 'redis' | 'postgres'
 
-interface Fault {
+export interface Fault {
   at: number
-  what: What
+  what: string
 }
 
 interface FaultSchedule {
@@ -58,6 +60,8 @@ export interface FaultPlan {
   /** How long they write. Killed processes are started again meanwhile. */
   ms: number
   faults: Fault[]
+  /** Does a fault, and resolves when the part runs again. */
+  inject?: (what: string) => Promise<void>
   /** Milliseconds to wait after that until everything has arrived. */
   patience: number
 }
@@ -95,9 +99,10 @@ export async function runFaults(
     throw error
   }
   await Promise.all(
-    [writeAll(operator, plan, conversations), injectAll(operator, plan.faults, tell, () => failed)].map(
-      (work) => work.catch(noteFailure),
-    ),
+    [
+      writeAll(operator, plan, conversations),
+      injectAll(plan.faults, plan.inject ?? ((what) => injectFault(operator, what)), tell, () => failed),
+    ].map((work) => work.catch(noteFailure)),
   )
   const results = await arrivals(operator, plan, conversations)
   return { ...results, seconds: (performance.now() - startedAt) / 1_000 }
@@ -158,9 +163,21 @@ async function answer(operator: Operator, ticketId: number, index: number): Prom
   )
 }
 
+async function injectFault(operator: Operator, what: string): Promise<void> {
+  if (what === 'redis') await operator.flushRedis()
+  else if (what === 'postgres') await operator.restartServices()
+  else await killAndStart(operator, what)
+}
+
+/** Kills a process with `kill -9`, and starts it again. */
+export async function killAndStart({ product }: Operator, name: string): Promise<void> {
+  await product.stopServer(name)
+  await product.startServer(name)
+}
+
 async function injectAll(
-  operator: Operator,
-  faults: Fault[],
+  faults: readonly Fault[],
+  inject: (what: string) => Promise<void>,
   tell: (line: string) => void,
   isOver: () => boolean,
 ): Promise<void> {
@@ -169,12 +186,7 @@ async function injectAll(
     await pause(Math.max(0, startedAt + at - performance.now()))
     if (isOver()) return
     tell(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s: ${what}`)
-    if (what === 'redis') await operator.flushRedis()
-    else if (what === 'postgres') await operator.restartServices()
-    else {
-      await operator.product.stopServer(what)
-      await operator.product.startServer(what)
-    }
+    await inject(what)
   }
 }
 

@@ -34,6 +34,8 @@ export interface Plan {
   processes: Record<string, readonly string[] | undefined>
   /** Arguments for node in each server process, by its name. */
   nodeArgs?: Record<string, string[]> | undefined
+  /** Variables of single server processes, by name. They win over all others. */
+  processEnvironment?: Record<string, Environment> | undefined
   /** The server's variables. What the product itself sets wins over them. */
   environment: Environment
   simulatorEnvironment: Environment
@@ -97,6 +99,12 @@ interface OwnMaking {
   throwaway?: boolean
   /** The server's variables. They win over all others. */
   env?: Environment
+  /** Variables of single server processes, by name. They win over those. */
+  processEnvironment?: Record<string, Environment>
+  /** Services that run already. */
+  own?: OwnServices
+  /** The address of a proxy in front of the server processes. Their own ports are in `processEnvironment`. */
+  address?: string | undefined
   /** A data folder that is kept. Without it everything is created anew and removed at the end. */
   dataDir?: string | undefined
   /**
@@ -117,6 +125,9 @@ export function planOfItsOwn(
     nodeArgs,
     throwaway,
     env = {},
+    processEnvironment,
+    own = {},
+    address,
     dataDir,
     simulator = dataDir === undefined,
   }: OwnMaking = {},
@@ -127,17 +138,22 @@ export function planOfItsOwn(
   return {
     recipe: { ...recipe, environment: { ...recipe.environment, ...env } },
     dataDir: dataDir ?? ownDir,
-    own: {},
+    own,
     demo: false,
     processes,
     nodeArgs,
+    processEnvironment,
     environment,
     check: () => undefined,
     choosePorts: async () => {
       const host = '127.0.0.1'
-      const port = await freePort()
-      const address = addressOf(host, port)
-      return { address, host, port, ...(simulator && { simulator: await freePort([port]) }) }
+      const port = address ? Number(new URL(address).port) : await freePort()
+      return {
+        address: address ?? addressOf(host, port),
+        host,
+        port,
+        ...(simulator && { simulator: await freePort([port]) }),
+      }
     },
     simulatorEnvironment: {
       ...environment,

@@ -172,33 +172,33 @@ export class Product {
    * (unless there is one) and waits until the server is ready.
    */
   async startServer(name = 'server'): Promise<void> {
-    const { recipe, processes, nodeArgs = {} } = this.#plan
+    const { recipe, processes, nodeArgs = {}, processEnvironment = {} } = this.#plan
     const roles = processes[name]
-    const env = {
+    const env: Environment = {
       ...this.#env,
       ...(roles && { ROLES: roles.join() }),
       DATABASE_OWNER_URL: '', // only migrations get the owner's rights
+      ...processEnvironment[name],
     }
     const server = await this.#unlessStopped(
       this.#startNode(name, [...(nodeArgs[name] ?? []), ...recipe.server], env),
     )
     if (roles && !roles.includes('web')) return
+    const address = addressOf(this.#ports.host, Number(env.PORT))
     if (this.demo) {
-      await this.#untilServer(server, 'health')
+      await this.#untilServer(server, `${address}/health`)
       await this.#seedOnce()
     }
-    await this.#untilServer(server, 'ready')
+    await this.#untilServer(server, `${address}/ready`)
   }
 
-  /** @param call `health`: the server answers; `ready`: everything it needs is there, too. */
-  async #untilServer(server: LongProcess, call: 'health' | 'ready'): Promise<void> {
-    const { host, port } = this.#ports
-    const url = `${addressOf(host, port)}/${call}`
+  /** @param url its `/health` (the server answers) or `/ready` (everything it needs is there, too). */
+  async #untilServer(server: LongProcess, url: string): Promise<void> {
     try {
       await step('starting the server', () => untilReady(server, () => isOk(url), this.#plan.recipe.patience))
     } catch (error) {
       const answer = await textOf(url)
-      if (answer && error instanceof Failure) throw new Failure(`${error.message}\n/${call} says: ${answer}`)
+      if (answer && error instanceof Failure) throw new Failure(`${error.message}\n${url} says: ${answer}`)
       throw error
     }
   }

@@ -1,6 +1,8 @@
 import type { BrowserContext, TestInfo } from '@playwright/test'
 
-/** What a page shows and what has the focus, in a few lines: open dialogs, alerts, refused fields, requests. */
+/**
+ * What a page shows and what has the focus, in a few lines: open dialogs, alerts, refused fields, requests.
+ */
 function describePage(): string[] {
   const words = (element: Element | null, most = 200) =>
     (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, most)

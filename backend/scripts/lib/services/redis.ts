@@ -16,7 +16,7 @@ const HELP =
   '  - set REDIS_SERVER to the path of a redis-server (or valkey-server) program\n' +
   '  - set REDIS_URL to a Redis that already runs, for example REDIS_URL=redis://127.0.0.1:6379'
 
-interface Program {
+export interface Program {
   command: string
   env: Environment
 }
@@ -25,7 +25,7 @@ interface Program {
  * Finds a Redis server program, or gets one: REDIS_SERVER, one on PATH, Debian's package (installed as root,
  * otherwise unpacked into .cache), Homebrew.
  */
-async function findRedis(): Promise<Program> {
+export async function findRedis(): Promise<Program> {
   const given = process.env.REDIS_SERVER
   if (given) {
     if (!fs.existsSync(given)) throw new Failure(`REDIS_SERVER=${given}: there is no such file.`)

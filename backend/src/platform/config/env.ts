@@ -40,8 +40,16 @@ const schema = object({
   CLIENT_URL: string(),
   DATABASE_URL: url(['postgres', 'postgresql']).required(),
   DATABASE_OWNER_URL: url(['postgres', 'postgresql']),
+  /** Present where DATABASE_URL is a pooler that lends a connection for one transaction. */
+  DATABASE_DIRECT_URL: url(['postgres', 'postgresql']),
   DATABASE_POOL: number().integer().min(2).max(200).default(10),
   REDIS_URL: url(['redis', 'rediss']),
+  /** Comma separated. */
+  REDIS_SENTINELS: string().matches(
+    /^[^\s,:]+:\d{1,5}(,[^\s,:]+:\d{1,5})*$/,
+    'REDIS_SENTINELS looks like sentinel-1:26379,sentinel-2:26379',
+  ),
+  REDIS_PRIMARY_NAME: string().default('mymaster'),
   /** Comma separated. */
   PLAINTEXT_HOSTS: string(),
   JWT_SECRET: string().min(SECRET_MIN),

@@ -2,11 +2,12 @@
 interface ServiceUrls {
   DATABASE_URL?: string | undefined
   DATABASE_OWNER_URL?: string | undefined
+  DATABASE_DIRECT_URL?: string | undefined
   REDIS_URL?: string | undefined
   PLAINTEXT_HOSTS?: string | undefined
 }
 
-const services = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL'] as const
+const services = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL'] as const
 
 /** Postgres clients prefer `host` in the query, and take a path there for a local socket. */
 const hostOf = (url: URL) => (url.searchParams.get('host') ?? url.hostname).replace(/^\[|\]$/g, '')

@@ -83,15 +83,32 @@ const ACQUIRE_MS: Record<PoolName, number> = {
   reports: 30_000,
 }
 
-/** Options of a connection to Postgres. */
-export const connectionOptions = (pool: PoolName) => ({
-  connectionTimeoutMillis: 5_000,
+/** Limits that Postgres keeps. */
+const limitsOf = (pool: PoolName) => ({
   statement_timeout: STATEMENT_MS[pool],
+  idle_in_transaction_session_timeout: IDLE_MS[pool],
+})
+
+/** Options of a connection to Postgres, with or without the limits that Postgres keeps. */
+const optionsWithout = (pool: PoolName) => ({
+  connectionTimeoutMillis: 5_000,
   // If Postgres hangs instead of refusing, a request must also fail fast.
   query_timeout: STATEMENT_MS[pool] + HANGING_MS,
-  idle_in_transaction_session_timeout: IDLE_MS[pool],
   application_name: 'balcao',
 })
+
+/** Options of a connection to Postgres itself. */
+export const connectionOptions = (pool: PoolName) => ({ ...optionsWithout(pool), ...limitsOf(pool) })
+
+/**
+ * Whether DATABASE_URL is a pooler (PgBouncer in transaction mode). Each transaction may then get another
+ * connection of Postgres, so nothing that belongs to a connection lasts: no limits, no prepared statements,
+ * no locks.
+ */
+export const isPooled = env.DATABASE_DIRECT_URL !== undefined
+
+/** Postgres itself, without a pooler in between. */
+export const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
 
 /** Whether a statement got no answer in time. Its connection is then unusable. */
 export const isQueryTimeout = (error: unknown): boolean =>
@@ -116,7 +133,8 @@ const optionsOf = (pool: PoolName): Options => ({
     acquire: ACQUIRE_MS[pool],
     idle: 30_000,
   },
-  dialectOptions: connectionOptions(pool),
+  // A pooler refuses limits in the options; `transactionLimits` sets them.
+  dialectOptions: isPooled ? optionsWithout(pool) : connectionOptions(pool),
   retry: { max: 0 },
 })
 
@@ -145,6 +163,15 @@ export function currentPool(): BaseSequelize {
   const pool = pools.get(name) ?? new BaseSequelize(env.DATABASE_URL, optionsOf(name))
   pools.set(name, pool)
   return pool
+}
+
+/**
+ * Statements that set the limits of the current pool for one transaction; none where connections have them.
+ */
+export function transactionLimits(): string[] {
+  if (!isPooled) return []
+  const limits = Object.entries(limitsOf(poolStorage.getStore() ?? 'web'))
+  return limits.map(([name, ms]) => `set local ${name} = ${ms}`)
 }
 
 /** Undeclared members of Sequelize's pool. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { DatabaseError } from 'sequelize'
 import { log } from '../log/log.js'
+import { isPooled } from './database.js'
 import { requireAlone, scopeStorage } from '../tenancy/scopeStorage.js'
 import { literalOf, type ReadHow, type Sql } from './sql.js'
 
@@ -41,10 +42,13 @@ function nameOf(text: string): string {
 const prepared = new WeakMap<PooledConnection, Set<string>>()
 
 /**
- * The call of a statement. The connection prepares it first if necessary.
+ * The call of a statement. The connection prepares it first if necessary. Behind a pooler it is the statement
+ * itself, since the next round trip may get another connection.
  * @throws as `runOn`.
  */
-export async function executeOf(connection: PooledConnection, { text, values }: Sql): Promise<string> {
+export async function executeOf(connection: PooledConnection, statement: Sql): Promise<string> {
+  if (isPooled) return statement.written
+  const { text, values } = statement
   const name = nameOf(text)
   const preparedNames = prepared.get(connection) ?? new Set()
   prepared.set(connection, preparedNames)

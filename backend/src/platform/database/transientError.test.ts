@@ -6,7 +6,7 @@ const refusedWith = (code: string | undefined, message = 'x') =>
   new DatabaseError(Object.assign(new Error(message), { sql: '', ...(code ? { code } : {}) }))
 
 describe('an error of the database', () => {
-  it.each(['40P01', '40001', '08006', '53300', '57P01', '57014', '55P03'])('%s passes', (code) => {
+  it.each(['40P01', '40001', '08006', '53300', '57P01', '57014', '55P03', '25006'])('%s passes', (code) => {
     expect(isTransientDatabaseError(refusedWith(code))).toBe(true)
   })
 

@@ -1,16 +1,16 @@
 import pg from 'pg'
-import { env } from '../config/env.js'
-import { connectionOptions, platformRole } from '../database/database.js'
+import { connectionOptions, directUrl, platformRole } from '../database/database.js'
 
 /**
  * A connection of its own that sees all companies while it is open. For a reader who reads so often that a
- * transaction around each statement would cost more than the statement. The caller closes it. A test counts
+ * transaction around each statement would cost more than the statement. It goes to Postgres itself, past a
+ * pooler, so it may take locks that last. The caller closes it. A test counts
  * the callers, as for `withPlatformScope`.
  * @throws Error when Postgres does not answer.
  */
 export async function openPlatformConnection(): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: env.DATABASE_URL,
+    connectionString: directUrl,
     // Screens wait for its results.
     ...connectionOptions('web'),
     keepAlive: true,

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { currentPool, isQueryTimeout, onPoolOf, platformRole } from '../database/database.js'
+import { currentPool, isQueryTimeout, onPoolOf, platformRole, transactionLimits } from '../database/database.js'
 import { anyOfPool, onlyOne, BatchedReads } from '../database/BatchedReads.js'
 import { connectionOf, openTransaction } from '../database/openTransaction.js'
+import { isReadOnlyServer } from '../database/transientError.js'
 import { withLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
 import { actorId, type Actor } from './actor.js'
@@ -53,6 +54,7 @@ async function inTransaction<T>(
     await transaction.commit()
   } catch (error) {
     reads.end()
+    if (isReadOnlyServer(error)) connectionOf(transaction)._invalid = true
     // A failed COMMIT has already ended the transaction. Rolling back then throws, which would hide the
     // cause.
     const rolledBack = transaction.rollback().catch(() => undefined)
@@ -89,7 +91,7 @@ const inCompany = <T>(
   work: () => Promise<T>,
 ): Promise<T> =>
   withLogContext({ companyId, actorId: actorId(actor) }, () => {
-    const entering = [begin, asCompany(companyId), ...actingIn(companyId, actor), ...actingFrom()]
+    const entering = [begin, ...transactionLimits(), asCompany(companyId), ...actingIn(companyId, actor), ...actingFrom()]
     return inTransaction({ kind: 'company', companyId, actor }, entering.join('; '), work)
   })
 
@@ -125,6 +127,7 @@ export async function withReadScope<T>(
 ): Promise<T> {
   refuseToNest()
   const reads = new BatchedReads(anyOfPool(currentPool()), [
+    ...transactionLimits(),
     asCompany(companyId),
     'set local transaction_read_only = on',
   ])
@@ -141,7 +144,7 @@ export async function withReadScope<T>(
 export async function withPlatformScope<T>(reason: string, work: () => Promise<T>): Promise<T> {
   return inTransaction(
     { kind: 'platform', reason, actor: { kind: 'system', name: reason } },
-    ['begin', `set local role ${platformRole}`, ...actingFrom()].join('; '),
+    ['begin', ...transactionLimits(), `set local role ${platformRole}`, ...actingFrom()].join('; '),
     work,
   )
 }
