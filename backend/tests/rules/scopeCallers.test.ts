@@ -46,6 +46,7 @@ const platformScopes = {
   'features/people/contacts/merging/settleMerges.job.ts': 1,
   'features/campaigns/contactLists/checks/listChecks.job.ts': 1,
   'features/company/dashboard/addUpCounts.job.ts': 1,
+  'features/company/dashboard/addUpDays.job.ts': 2,
   'features/conversations/inbox/calls/endedCalls.job.ts': 1,
   'features/conversations/inbox/forgottenInbound.job.ts': 1,
   'features/company/mail/mail.routes.ts': 2,

@@ -1,22 +1,15 @@
 import type {
+  AdBadge,
   Dashboard,
   DashboardAd,
   DashboardAttendant,
   DashboardDay,
   DashboardFigures,
   DashboardGroup,
-  RatingCount,
 } from '@balcao/contract'
-import type { AdAttendances, AttendanceGroup } from './attendances.queries.js'
-import {
-  averageMinutes,
-  averageRating,
-  daysOf,
-  ticketsFinished,
-  total,
-  type Period,
-} from './dashboard.rules.js'
-import type { listPeople, UserRatings } from './figures.queries.js'
+import { averageMinutes, averageRating, daysOf, total, type Period } from './dashboard.rules.js'
+import type { Sums } from './daySums.queries.js'
+import type { listPeople } from './figures.queries.js'
 
 /** A queue (with colour) or a connection; id null: none. */
 interface Group {
@@ -27,79 +20,103 @@ interface Group {
 
 /** The data of a period. */
 interface PeriodFacts {
-  groups: readonly AttendanceGroup[]
-  leads: number
+  sums: readonly Sums[]
   messages: readonly DashboardDay[]
-  ratings: readonly UserRatings[]
 }
 
-const timesOf = (groups: readonly AttendanceGroup[]) => ({
-  avgSupportTime: averageMinutes(groups.map(({ support }) => support)),
-  avgWaitTime: averageMinutes(groups.map(({ wait }) => wait)),
-  avgFirstResponseTime: averageMinutes(groups.map(({ response }) => response)),
+const NOTHING: Omit<Sums, 'dimension' | 'member' | 'isCurrent'> = {
+  attendances: 0,
+  answered: 0,
+  finished: 0,
+  again: 0,
+  leads: 0,
+  support: { sum: 0, count: 0 },
+  wait: { sum: 0, count: 0 },
+  response: { sum: 0, count: 0 },
+  ratings: [],
+}
+
+type OfMember = (member: number) => typeof NOTHING
+
+/** The sums of each member of a dimension; zeros where there are none. */
+function sumsOf(sums: readonly Sums[], dimension: Sums['dimension']): OfMember {
+  const found = new Map(
+    sums.filter((each) => each.dimension === dimension).map((each) => [each.member, each]),
+  )
+  return (member) => found.get(member) ?? NOTHING
+}
+
+const timesOf = ({ support, wait, response }: typeof NOTHING) => ({
+  avgSupportTime: averageMinutes(support),
+  avgWaitTime: averageMinutes(wait),
+  avgFirstResponseTime: averageMinutes(response),
 })
 
-export function presentFigures({ groups, leads, messages, ratings }: PeriodFacts): DashboardFigures {
-  const counted = ([1, 2, 3] as const).map((rate): RatingCount => ({
-    rate,
-    count: total(ratings.filter((each) => each.rate === rate).map(({ count }) => count)),
-  }))
+export function presentFigures({ sums, messages }: PeriodFacts): DashboardFigures {
+  const all = sumsOf(sums, 'all')(0)
   return {
-    finished: ticketsFinished(groups),
-    leads,
-    ...timesOf(groups),
+    finished: all.finished - all.again,
+    leads: all.leads,
+    ...timesOf(all),
     received: total(messages.map(({ received }) => received)),
     sent: total(messages.map(({ sent }) => sent)),
-    rating: averageRating(counted),
-    ratings: counted,
+    rating: averageRating(all.ratings),
+    ratings: ([1, 2, 3] as const).map(
+      (rate) => all.ratings.find((each) => each.rate === rate) ?? { rate, count: 0 },
+    ),
   }
 }
 
 /** All current attendants, and former ones with figures in the period. */
 export function presentAttendants(
   people: Awaited<ReturnType<typeof listPeople>>,
-  groups: readonly AttendanceGroup[],
-  ratings: readonly UserRatings[],
+  sums: readonly Sums[],
 ): DashboardAttendant[] {
+  const ofUser = sumsOf(sums, 'user')
   return people.flatMap(({ id, name, online, isFormer }) => {
-    const own = groups.filter(({ attendantId }) => attendantId === id)
-    const given = ratings.filter(({ userId }) => userId === id)
-    const tickets = total(own.map(({ finished }) => finished))
-    if (isFormer && tickets === 0 && given.length === 0) return []
+    const own = ofUser(id)
+    const ratings = total(own.ratings.map(({ count }) => count))
+    if (isFormer && own.finished === 0 && ratings === 0) return []
     const { avgSupportTime, avgFirstResponseTime } = timesOf(own)
     return {
       id,
       name,
       avgSupportTime,
       avgFirstResponseTime,
-      tickets,
+      tickets: own.finished,
       online,
       isFormer,
-      rating: averageRating(given),
-      ratings: total(given.map(({ count }) => count)),
+      rating: averageRating(own.ratings),
+      ratings,
     }
   })
 }
 
 /** One line for each queue or connection, and one for attendances without any, if there are some. */
 export function presentGroups(
-  key: 'queueId' | 'connectionId',
+  dimension: 'queue' | 'connection',
   existing: readonly Group[],
-  groups: readonly AttendanceGroup[],
+  sums: readonly Sums[],
 ): DashboardGroup[] {
-  const hasNone = groups.some((group) => group[key] === null)
-  const lines: readonly Group[] = hasNone ? [...existing, { id: null, name: null }] : existing
+  const ofMember = sumsOf(sums, dimension)
+  const lines: readonly Group[] =
+    ofMember(0).attendances > 0 ? [...existing, { id: null, name: null }] : existing
   return lines.map(({ id, name, color = null }) => {
-    const own = groups.filter((group) => group[key] === id)
-    return { id, name, color, finished: ticketsFinished(own), ...timesOf(own) }
+    const own = ofMember(id ?? 0)
+    return { id, name, color, finished: own.finished - own.again, ...timesOf(own) }
   })
 }
 
-export const presentAds = (ads: readonly AdAttendances[]): DashboardAd[] =>
-  ads.map(({ response, responses, ...ad }) => ({
-    ...ad,
-    avgFirstResponseTime: averageMinutes([{ sum: response ?? 0, count: responses }]),
-  }))
+/** Ads with attendances, the most first. */
+export function presentAds(ads: readonly AdBadge[], sums: readonly Sums[]): DashboardAd[] {
+  const ofAd = sumsOf(sums, 'ad')
+  return ads
+    .map((ad): DashboardAd => {
+      const { attendances: tickets, answered, finished, response } = ofAd(ad.id)
+      return { ...ad, tickets, answered, finished, avgFirstResponseTime: averageMinutes(response) }
+    })
+    .sort((one, other) => other.tickets - one.tickets || other.id - one.id)
+}
 
 /** Every day of the period, including days without messages. */
 export function presentMessages(period: Period, counted: readonly DashboardDay[]): Dashboard['messages'] {

@@ -2,7 +2,7 @@ import type { Dashboard, DashboardCard } from '@balcao/contract'
 import { clock } from '../../../platform/clock/clock.js'
 import type { Sql } from '../../../platform/database/sql.js'
 import { companySettings } from '../settings/index.js'
-import { readAdAttendances, readAttendances, ticketsOfCard } from './attendances.queries.js'
+import { ticketsOfCard } from './attendances.queries.js'
 import {
   presentAds,
   presentAttendants,
@@ -11,14 +11,8 @@ import {
   presentMessages,
 } from './dashboard.presenter.js'
 import { periodBefore, periodOf, spanOf, todayIn, type PeriodQuery } from './dashboard.rules.js'
-import {
-  countLive,
-  countRatings,
-  listConnectionNames,
-  listPeople,
-  listQueueNames,
-  messagesByDay,
-} from './figures.queries.js'
+import { listAds, messagesByDay, readSums } from './daySums.queries.js'
+import { countLive, listConnectionNames, listPeople, listQueueNames } from './figures.queries.js'
 
 /**
  * The whole dashboard of a period.
@@ -30,34 +24,32 @@ export async function readDashboard(query: PeriodQuery): Promise<Dashboard> {
   const before = periodBefore(period)
   const span = spanOf(period, timezone)
   const { start: since } = spanOf(before, timezone)
-  const [live, people, queues, connections, attendances, ads, messages, ratings] = await Promise.all([
+  const [live, people, queues, connections, sums, messages] = await Promise.all([
     countLive(),
     listPeople(),
     listQueueNames(),
     listConnectionNames(),
-    readAttendances(span, since),
-    readAdAttendances(span),
+    readSums(span, since, timezone),
     messagesByDay(span, since, timezone),
-    countRatings(span, since),
   ])
   const factsOf = (isCurrent: boolean) => ({
-    groups: attendances.groups.filter((each) => each.isCurrent === isCurrent),
-    leads: isCurrent ? attendances.leads : attendances.leadsBefore,
+    sums: sums.filter((each) => each.isCurrent === isCurrent),
     messages: messages.filter(({ day }) => day >= period.from === isCurrent),
-    ratings: ratings.filter((each) => each.isCurrent === isCurrent),
   })
   const facts = factsOf(true)
+  const ofAds = facts.sums.filter(({ dimension }) => dimension === 'ad').map(({ member }) => member)
+  const ads = ofAds.length > 0 ? await listAds(ofAds) : []
   const figures = presentFigures(facts)
   const { finished: supportFinished, leads, avgSupportTime, avgWaitTime } = figures
   return {
     counters: { ...live, supportFinished, leads, avgSupportTime, avgWaitTime },
-    attendants: presentAttendants(people, facts.groups, facts.ratings),
+    attendants: presentAttendants(people, facts.sums),
     period: { from: period.from, to: period.to, before: { from: before.from, to: before.to } },
     figures,
     before: presentFigures(factsOf(false)),
-    queues: presentGroups('queueId', queues, facts.groups),
-    connections: presentGroups('connectionId', connections, facts.groups),
-    ads: presentAds(ads),
+    queues: presentGroups('queue', queues, facts.sums),
+    connections: presentGroups('connection', connections, facts.sums),
+    ads: presentAds(ads, facts.sums),
     messages: presentMessages(period, facts.messages),
   }
 }

@@ -87,20 +87,14 @@ export interface Times {
 }
 
 /** The average of durations in minutes; null without any. */
-export function averageMinutes(times: readonly Times[]): number | null {
-  const count = total(times.map((each) => each.count))
-  return count === 0 ? null : total(times.map(({ sum }) => sum)) / count / 60
-}
+export const averageMinutes = ({ sum, count }: Times): number | null =>
+  count === 0 ? null : sum / count / 60
 
 /** From 1 to 3; null without ratings. */
 export function averageRating(ratings: readonly RatingCount[]): number | null {
   const count = total(ratings.map((each) => each.count))
   return count === 0 ? null : total(ratings.map((each) => each.rate * each.count)) / count
 }
-
-/** Tickets that were finished; one that was finished several times counts once. */
-export const ticketsFinished = (groups: readonly { finished: number; again: number }[]): number =>
-  total(groups.map(({ finished, again }) => finished - again))
 
 /** A customer's comment on a rating: the rating itself if it contains an emoji, and the messages after it. */
 export const wordsOfRating = (answer: string | null, after: readonly string[]): string[] => [

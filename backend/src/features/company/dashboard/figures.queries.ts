@@ -1,11 +1,7 @@
-import type { DashboardCounters, DashboardDay, RatingCount } from '@balcao/contract'
+import type { DashboardCounters } from '@balcao/contract'
 import { inAlphabet } from '../../../platform/database/alphabet.js'
-import { raw, sql, type Sql } from '../../../platform/database/sql.js'
-import { readOnce, readRows } from '../../../platform/database/statement.js'
-import type { Span } from './dashboard.rules.js'
-
-const between = (column: string, since: Date, { end }: Span): Sql =>
-  sql`${raw(column)} >= ${since}::timestamptz and ${raw(column)} < ${end}::timestamptz`
+import { raw, sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
 
 /** Waiting and open tickets now. */
 export async function countLive(): Promise<Pick<DashboardCounters, 'supportPending' | 'supportHappening'>> {
@@ -16,26 +12,6 @@ export async function countLive(): Promise<Pick<DashboardCounters, 'supportPendi
   if (!row) throw new Error('The statement answered no row')
   return row
 }
-
-/** Messages from an instant to the end of a period, by day of the company; only days with messages. */
-export const messagesByDay = (span: Span, since: Date, timezone: string): Promise<DashboardDay[]> =>
-  readOnce<DashboardDay>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, sum(received)::integer as received, sum(sent)::integer as sent
-      from (select (quarter at time zone ${timezone}::text)::date as day, received, sent
-              from message_counts where ${between('quarter', since, span)}) counted
-     group by counted.day order by counted.day`)
-
-export interface UserRatings extends RatingCount {
-  userId: number | null
-  /** Given in the period, not before it. */
-  isCurrent: boolean
-}
-
-/** Ratings from an instant to the end of a period, by attendant and value. */
-export const countRatings = (span: Span, since: Date): Promise<UserRatings[]> =>
-  readOnce<UserRatings>(sql`
-    select user_id as "userId", rate, created_at >= ${span.start}::timestamptz as "isCurrent", count(*)::integer as count
-      from user_ratings where ${between('created_at', since, span)} group by 1, 2, 3`)
 
 export interface Named {
   id: number

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 import { companySettings } from '../settings/index.js'
 import { periodOf, spanOf, todayIn, total, type Period, type Span } from './dashboard.rules.js'
-import { messagesByDay } from './figures.queries.js'
+import { messagesByDay } from './daySums.queries.js'
 
 /**
  * The days that an older client asks for; today by default.
