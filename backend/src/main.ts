@@ -7,10 +7,12 @@ import { startWeb } from './entrypoints/web.js'
 import { startWorker } from './entrypoints/worker.js'
 import { noteUpload } from './features/conversations/media/index.js'
 import './models/index.js'
+import { migrations } from './models/migrations/index.js'
 import { atMost } from './platform/clock/atMost.js'
 import { env, type Role } from './platform/config/env.js'
 import { assertRoleIsBound } from './platform/database/checks.js'
 import { closeDatabase } from './platform/database/database.js'
+import { assertMigrated } from './platform/database/migrator.js'
 import { closeQueues } from './platform/jobs/bullQueues.js'
 import { registerRetryPolicies } from './platform/jobs/jobRunner.js'
 import { log } from './platform/log/log.js'
@@ -61,6 +63,7 @@ async function main(): Promise<void> {
   // Fails at the start, not at the first payment, when the provider's certificate cannot be read.
   if (env.roles.has('web') || env.roles.has('worker')) payments.provider()
   await assertRoleIsBound()
+  await assertMigrated(migrations)
   if (env.roles.has('web')) await assertNoDemoLogin()
   registerRetryPolicies(jobs)
   const metrics = await startMetrics()

@@ -165,7 +165,7 @@ describe('the tenancy’s inner parts', () => {
       /\.transaction\(|\b(openTransaction|ScopeTransaction)\(/.test(withoutComments(text)),
     )
     expect(users.map(({ path }) => path)).toEqual([
-      'platform/database/migrator.ts',
+      'platform/database/applyStep.ts',
       'platform/database/openTransaction.ts',
       HOME,
     ])

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Migration } from '../../platform/database/migrator.js'
+import { numberOf } from './releases.js'
 
 /** `0152-imports-by-user`, as source or built; without tests and other files that a build writes. */
 const files = readdirSync(import.meta.dirname)
@@ -20,3 +21,6 @@ const read = async (file: string): Promise<Migration> => {
  * somewhere; add another.
  */
 export const migrations: readonly Migration[] = await Promise.all(files.map(read))
+
+/** Number of the last step, like 0195. */
+export const schemaNumber = numberOf(migrations.at(-1)?.name ?? '0000')

@@ -1,17 +1,12 @@
 import type { QueryInterface } from 'sequelize'
 import { QueryTypes, Sequelize } from 'sequelize'
 import { SequelizeStorage, Umzug } from 'umzug'
+import { applyStep } from './applyStep.js'
 import { appRole, database, platformRole } from './database.js'
+import type { Migration, Sql } from './migration.js'
 import { missingRights, requireRights } from './missingRights.js'
 
-/** One step of the schema. Applied once, in the order of the list, in its own transaction. */
-export interface Migration {
-  name: string
-  up: (sql: Sql) => Promise<unknown>
-}
-
-/** Runs statements as the owner, in the step's transaction. @returns the rows of the last one. */
-export type Sql = (statements: string, bind?: unknown[]) => Promise<Record<string, unknown>[]>
+export type { Migration, Sql }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -42,16 +37,9 @@ async function ensureRoles(owner: Sequelize, appUrl: string): Promise<void> {
 
 const umzugOf = (owner: Sequelize, migrations: readonly Migration[]) =>
   new Umzug<QueryInterface>({
-    migrations: migrations.map(({ name, up }) => ({
-      name,
-      up: async ({ context }) => {
-        await context.sequelize.transaction(async (transaction) => {
-          await up(async (statements, bind) => {
-            const [rows] = await context.sequelize.query(statements, { transaction, ...(bind && { bind }) })
-            return rows as Record<string, unknown>[]
-          })
-        })
-      },
+    migrations: migrations.map((step) => ({
+      name: step.name,
+      up: ({ context }) => applyStep(context.sequelize, step),
     })),
     context: owner.getQueryInterface(),
     storage: new SequelizeStorage({ sequelize: owner, tableName: 'migrations' }),
@@ -112,4 +100,17 @@ export async function pendingMigrations(migrations: readonly Migration[]): Promi
   })
   const names = new Set(applied.map(({ name }) => name))
   return migrations.map(({ name }) => name).filter((name) => !names.has(name))
+}
+
+/**
+ * A schema that is newer than this code is fine: migrations leave the version before running.
+ * @throws Error when the schema is older than this code, so that the server doesn't start.
+ */
+export async function assertMigrated(migrations: readonly Migration[]): Promise<void> {
+  const [first, ...others] = await pendingMigrations(migrations)
+  if (first === undefined) return
+  throw new Error(
+    `The schema is older than this version: it lacks ${first}${others.length > 0 ? ` and ${others.length} more` : ''}. ` +
+      'Run the migration first (node backend/dist/entrypoints/migrate.js).',
+  )
 }

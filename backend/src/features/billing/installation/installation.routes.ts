@@ -1,20 +1,15 @@
 import { absentApi, installationApi } from '@balcao/contract'
-import { readFileSync } from 'node:fs'
+import { schemaNumber } from '../../../models/migrations/index.js'
 import { env } from '../../../platform/config/env.js'
+import { version } from '../../../platform/config/version.js'
 import { route, type Route } from '../../../platform/http/route.js'
-
-const { version } = JSON.parse(
-  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
-) as {
-  version: string
-}
 
 const none = { count: 0, hasMore: false }
 
 /** The version, and empty lists of features that this product does not have. */
 export const installationRoutes: readonly Route[] = [
   route(installationApi.version, { access: 'public' }, () =>
-    Promise.resolve({ version, commit: env.COMMIT }),
+    Promise.resolve({ version, schema: schemaNumber, commit: env.COMMIT }),
   ),
   route(absentApi.files, { access: 'user' }, () => Promise.resolve({ ...none, files: [] })),
   route(absentApi.allFiles, { access: 'user' }, () => Promise.resolve([])),

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import * as contract from '@balcao/contract'
 import type { Endpoint } from '@balcao/contract'
+import { version } from '../../config/version.js'
 import type { Access } from '../access.js'
 import answerSchemas from './answerSchemas.json' with { type: 'json' }
 import { requestSchema, type JsonSchema } from './requestSchema.js'
@@ -138,8 +138,6 @@ const together = (one: Operation | undefined, other: Operation): Operation =>
   one
     ? { ...one, requestBody: { content: { ...one.requestBody?.content, ...other.requestBody?.content } } }
     : other
-
-const { version } = createRequire(import.meta.url)('../../../../package.json') as { version: string }
 
 /** The description of the REST API in OpenAPI 3.1. */
 export function openApiOf(routes: readonly DescribedRoute[]) {
