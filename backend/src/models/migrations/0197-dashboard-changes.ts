@@ -2,9 +2,8 @@ import { platformRole } from '../../platform/database/database.js'
 import type { Migration } from '../../platform/database/migrator.js'
 
 /**
- * Existing days are added up by the sweep. Until then the dashboard reads their rows. It always reads
- * attendances that took three days or longer, by an index. Triggers already note what the version before
- * changes meanwhile.
+ * Existing days are added up by the sweep. Until then the dashboard reads their rows. Triggers already note
+ * what the version before changes meanwhile.
  */
 export const dashboardChanges: Migration = {
   name: '0197-dashboard-changes',
@@ -15,7 +14,5 @@ export const dashboardChanges: Migration = {
         select company_id, quarter_of(queued_at) from ticket_tracking where queued_at is not null
         union select company_id, quarter_of(created_at) from user_ratings
         union select company_id, quarter from message_counts;
-      reset role;
-      create index ticket_tracking_long on ticket_tracking (company_id, queued_at)
-        where greatest(started_at, first_response_at, finished_at) - queued_at >= interval '72 hours'`),
+      reset role`),
 }
