@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { Op } from 'sequelize'
 import { Connection } from '../models/index.js'
 import { migrations } from '../models/migrations/index.js'
@@ -8,7 +7,8 @@ import { missingRights } from '../platform/database/missingRights.js'
 import { pendingMigrations } from '../platform/database/migrator.js'
 import type { ReadyCheck } from '../platform/http/health.js'
 import { redis } from '../platform/redis/redis.js'
-import { FREE_BYTES_MIN, hasFreeBytes } from '../platform/storage/freeBytes.js'
+import { FREE_BYTES_MIN } from '../platform/storage/freeBytes.js'
+import { mediaStore } from '../platform/storage/mediaStore.js'
 import { withPlatformScope } from '../platform/tenancy/scope.js'
 
 const simulatorAnswers = async (): Promise<boolean> => (await fetch(`${env.SIMULATOR_URL}/control/state`)).ok
@@ -41,10 +41,13 @@ export const readyChecks: readonly ReadyCheck[] = [
   },
   { name: 'redis', holds: async () => (await redis().ping()) === 'PONG' },
   {
-    name: 'mediaSpace',
-    holds: () => hasFreeBytes(path.resolve(env.mediaDir), FREE_BYTES_MIN),
-    problem: `MEDIA_DIR has less than ${FREE_BYTES_MIN / 2 ** 20} MB left: files are refused once it is full.`,
-    // Texts still work without space for files.
+    name: env.MEDIA_STORE === 'folder' ? 'mediaSpace' : 'mediaStore',
+    holds: () => mediaStore.isUsable(),
+    problem:
+      env.MEDIA_STORE === 'folder'
+        ? `MEDIA_DIR has less than ${FREE_BYTES_MIN / 2 ** 20} MB left: files are refused once it is full.`
+        : 'The bucket of files does not answer: files are refused until it does. The log says why.',
+    // Texts still work without files.
     isWarning: true,
   },
   ...(env.DEMO

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startS3 } from '@balcao/whatsapp-simulator'
 import { claimDataDir } from '../../scripts/lib/services/dataDir.js'
 import { removeDataDir, startServices } from '../../scripts/lib/services/services.js'
 
@@ -30,6 +31,14 @@ async function migrateSchema(): Promise<void> {
   await closeDatabase()
 }
 
+/** With MEDIA_STORE=s3 the tests use a bucket of the simulator, unless another one is given. */
+async function startBucket(): Promise<() => Promise<void>> {
+  if (process.env['MEDIA_STORE'] !== 's3' || process.env['S3_ENDPOINT']) return () => Promise.resolve()
+  const { environment, stop } = await startS3()
+  Object.assign(process.env, environment)
+  return stop
+}
+
 /**
  * Runs before all test files: PostgreSQL and Redis (those of the environment when DATABASE_URL and REDIS_URL
  * are set), secrets, a folder for files, and the schema.
@@ -44,7 +53,9 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env['LOG_LEVEL'] ??= 'fatal'
   const mediaDir = mkdtempSync(path.join(tmpdir(), 'balcao-media-'))
   process.env['MEDIA_DIR'] ??= mediaDir
+  const stopBucket = await startBucket()
   const end = async () => {
+    await stopBucket()
     rmSync(mediaDir, { recursive: true, force: true })
     await stop()
   }

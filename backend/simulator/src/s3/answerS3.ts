@@ -178,6 +178,7 @@ function carryOut(standIn: S3StandIn, call: Call): Answer {
 async function answerCall(standIn: S3StandIn, call: Call, response: ServerResponse): Promise<Answer | null> {
   const fault = standIn.takeFault(call.operation)
   if (fault?.kind === 'slow') await wait(fault.ms ?? 0, undefined, { ref: false })
+  if (response.destroyed) return null
   if (fault?.kind === 'slowDown') throw new S3Refusal(503, 'SlowDown')
   if (fault?.kind === 'expired') throw new S3Refusal(400, 'ExpiredToken')
   if (fault?.kind === 'errorInside')

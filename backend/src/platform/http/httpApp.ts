@@ -2,6 +2,7 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { env } from '../config/env.js'
+import { linkedOrigin } from '../storage/mediaStore.js'
 import { AppError } from '../errors/AppError.js'
 import type { ActorLoader } from './access.js'
 import { answerErrors, type RefusalWords } from './answerError.js'
@@ -29,6 +30,8 @@ interface HttpAppOptions {
 }
 
 const apiOrigin = new URL(env.apiUrl).origin
+/** Files have absolute URLs, whose host may differ from the page's, and may lead on to their store. */
+const fileOrigins = linkedOrigin === null ? [apiOrigin] : [apiOrigin, linkedOrigin]
 
 const securityHeaders = helmet({
   contentSecurityPolicy: {
@@ -38,9 +41,8 @@ const securityHeaders = helmet({
       'script-src': ["'self'", "'wasm-unsafe-eval'"],
       // Emotion writes style elements.
       'style-src': ["'self'", "'unsafe-inline'"],
-      // Files have absolute URLs, whose host may differ from the page's.
-      'img-src': ["'self'", 'data:', 'blob:', apiOrigin],
-      'media-src': ["'self'", 'blob:', apiOrigin],
+      'img-src': ["'self'", 'data:', 'blob:', ...fileOrigins],
+      'media-src': ["'self'", 'blob:', ...fileOrigins],
       // Older browsers don't count a socket to the page's own host as 'self'.
       'connect-src': ["'self'", apiOrigin, apiOrigin.replace(/^http/, 'ws')],
       // Help videos, when somebody plays one.

@@ -1,7 +1,8 @@
 import { AppError } from '../errors/AppError.js'
 import type { ListedFile, MediaStore } from './store.js'
 
-const isMissing = (error: unknown): boolean =>
+/** Whether an error of the store says that there is no such file. All others may pass. */
+export const isFileMissing = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'ERR_MEDIA_UNAVAILABLE'
 
 /** The files of two listings in the order of their keys; a file that both have is listed once. */
@@ -37,7 +38,7 @@ export function createFallbackStore(current: MediaStore, former: MediaStore): Me
       try {
         return await read(store)
       } catch (error) {
-        if (!isMissing(error)) throw error
+        if (!isFileMissing(error)) throw error
       }
     }
     // It may have been moved between the two questions.
@@ -67,7 +68,7 @@ export function createFallbackStore(current: MediaStore, former: MediaStore): Me
       const isMoved = await current.open(key).then(
         () => true,
         (error: unknown) => {
-          if (isMissing(error)) return false
+          if (isFileMissing(error)) return false
           throw error
         },
       )

@@ -1,11 +1,9 @@
-import { utimes } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { Contact } from '../../../models/index.js'
-import { env } from '../../../platform/config/env.js'
 import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import { aCompany, aFile, aMessage, inCompany } from '../../../testing/fixtures.js'
+import { makeOld } from '../../../testing/files/makeOld.js'
 import { cleanMediaSweep } from './cleanMedia.job.js'
 
 describe('files that nothing names', () => {
@@ -17,8 +15,7 @@ describe('files that nothing names', () => {
         maxBytes: 10,
         companyId: company.id,
       })
-      const then = new Date(Date.now() - 25 * 3_600_000)
-      if (age === 'old') await utimes(path.join(env.mediaDir, key), then, then)
+      if (age === 'old') await makeOld(key, 25 * 3_600_000)
       return key
     }
     const [lost, young, picture, ofMessage] = [

@@ -15,7 +15,7 @@ import {
 import type { InputAudioTrack } from 'mediabunny'
 import { log } from '../../../platform/log/log.js'
 import { inspectPicture } from '../../../platform/pictures/inspectPicture.js'
-import { mediaStore } from '../../../platform/storage/mediaStore.js'
+import { isStoreAway, mediaStore } from '../../../platform/storage/mediaStore.js'
 import { NOTHING_FOUND, waveformOf, type Inspected } from './media.rules.js'
 
 /** Packets of a voice note that are read: half an hour. */
@@ -73,6 +73,7 @@ async function inspectRecording(file: string): Promise<Inspected> {
 /**
  * Inspects a stored file. A file that cannot be opened is not an error: nothing is found then. Call it
  * outside of any scope.
+ * @throws AppError ERR_UNAVAILABLE when the store is away.
  * @param mimetype the type recognised from its bytes.
  */
 export async function inspectFile(key: string, mimetype: string): Promise<Inspected> {
@@ -85,6 +86,7 @@ export async function inspectFile(key: string, mimetype: string): Promise<Inspec
   try {
     return await mediaStore.withLocalFile(key, inspect)
   } catch (error) {
+    if (isStoreAway(error)) throw error
     log.info(
       { mimetype, reason: error instanceof Error ? error.message : String(error) },
       'a file cannot be opened',

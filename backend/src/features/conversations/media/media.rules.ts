@@ -124,7 +124,13 @@ export type NextTry = { state: 'waiting'; inSeconds: number } | { state: 'failed
  */
 export type FetchFailure = 'gone' | 'refused' | 'tooLarge' | 'noRoom' | 'full' | 'interrupted'
 
-/** @param attempts tries so far, including this one. The pauses grow: 5 s, 20 s, 80 s, 5 min, 21 min. */
+/** Seconds before the next try. The pauses grow: 5 s, 20 s, 80 s, 5 min, then always 21 min. */
+const pauseAfter = (attempts: number): number => 5 * 4 ** (Math.min(attempts, MAX_TRIES - 1) - 1)
+
+/**
+ * A store that is full or away is ours to repair, so its files are tried until WhatsApp has them no longer.
+ * @param attempts tries so far, including this one.
+ */
 export function nextTry(failure: FetchFailure, attempts: number): NextTry {
   switch (failure) {
     case 'tooLarge':
@@ -134,11 +140,12 @@ export function nextTry(failure: FetchFailure, attempts: number): NextTry {
     case 'gone':
     case 'refused':
       return { state: 'failed', error: 'ERR_WAPP_DOWNLOAD_MEDIA' }
-    case 'full':
     case 'interrupted':
       return attempts >= MAX_TRIES
         ? { state: 'failed', error: 'ERR_WAPP_DOWNLOAD_MEDIA' }
-        : { state: 'waiting', inSeconds: 5 * 4 ** (attempts - 1) }
+        : { state: 'waiting', inSeconds: pauseAfter(attempts) }
+    case 'full':
+      return { state: 'waiting', inSeconds: pauseAfter(attempts) }
   }
 }
 

@@ -1,6 +1,4 @@
 import { DAY_MS } from '@balcao/contract/time/durations'
-import { utimes } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, it, vi } from 'vitest'
 import { migrations } from '../../../models/migrations/index.js'
@@ -19,15 +17,14 @@ it('removes no file while a table has files that no feature declares, and says s
   const { database } = await import('../../../platform/database/database.js')
   const { mediaStore } = await import('../../../platform/storage/mediaStore.js')
   const { log } = await import('../../../platform/log/log.js')
-  const { env } = await import('../../../platform/config/env.js')
+  const { makeOld } = await import('../../../testing/files/makeOld.js')
   const error = vi.spyOn(log, 'error')
   const { key } = await mediaStore.save(Readable.from(['x']), {
     extension: 'txt',
     maxBytes: 10,
     companyId: 1,
   })
-  const then = new Date(Date.now() - 2 * DAY_MS)
-  await utimes(path.join(env.mediaDir, key), then, then)
+  await makeOld(key, 2 * DAY_MS)
 
   await theirs.run('create table receipts (id integer, file_key text)')
   await cleanMediaSweep.run()

@@ -2,7 +2,7 @@ import type { MediaKind } from '@balcao/contract'
 import type { HeldFile } from '../../../models/index.js'
 import type { Upload } from '../../../platform/http/input/upload.js'
 import { log } from '../../../platform/log/log.js'
-import { mediaStore } from '../../../platform/storage/mediaStore.js'
+import { isStoreAway, mediaStore } from '../../../platform/storage/mediaStore.js'
 import { inspectFile } from './inspectFile.js'
 import { isRecorded, kindOf, preciseType, VOICE_TYPE, voiceSource, type Inspected } from './media.rules.js'
 import { toVoiceNote } from './toVoiceNote.js'
@@ -41,6 +41,7 @@ async function recordedVoice(file: Upload, inspected: Inspected, companyId: numb
     await mediaStore.remove(file.storageKey)
     return { storageKey: key, size, inspected: voice }
   } catch (error) {
+    if (isStoreAway(error)) throw error
     log.warn({ err: error }, 'a recording could not be made a voice note, and is sent as it is')
     return null
   }

@@ -5,7 +5,7 @@ import { env } from '../../config/env.js'
 import { AppError } from '../../errors/AppError.js'
 import { log } from '../../log/log.js'
 import { companyOfKey, INSTALLATION, publicName } from '../../storage/mediaKey.js'
-import { mediaStore, type ByteRange } from '../../storage/mediaStore.js'
+import { linkedOrigin, mediaStore, type ByteRange } from '../../storage/mediaStore.js'
 import { servedAs } from '../../storage/servedAs.js'
 import { MEDIA_PATH, verifySigned } from '../../storage/signedUrl.js'
 import { withPlatformScope, withScope } from '../../tenancy/scope.js'
@@ -32,21 +32,31 @@ const FILE_MS = 3_600_000
  */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-function setHeaders(res: Response, key: string, expires: number): void {
+/** Seconds for which an answer may be used again. */
+const maxAge = (expires: number): number =>
+  Math.min(KEPT_SECONDS, expires - Math.floor(clock.now().getTime() / 1_000))
+
+/** Headers that say what the file is, and whether it is shown or saved. */
+function describe(key: string): { contentType: string; disposition: string } {
   const { contentType, inline } = servedAs(key)
-  const name = publicName(key)
-  const remaining = expires - Math.floor(clock.now().getTime() / 1_000)
-  const maxAge = Math.min(KEPT_SECONDS, remaining)
+  return {
+    contentType,
+    disposition: `${inline ? 'inline' : 'attachment'}; filename="${publicName(key)}"`,
+  }
+}
+
+function setHeaders(res: Response, key: string, expires: number): void {
+  const { contentType, disposition } = describe(key)
   res.setHeader('Content-Type', contentType)
-  res.setHeader('Content-Disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
+  res.setHeader('Content-Disposition', disposition)
   res.setHeader('Content-Security-Policy', SANDBOX)
   res.setHeader('X-Content-Type-Options', 'nosniff')
   res.setHeader('Referrer-Policy', 'no-referrer')
   res.setHeader('Accept-Ranges', 'bytes')
-  res.setHeader('ETag', `"${name}"`)
+  res.setHeader('ETag', `"${publicName(key)}"`)
   res.setHeader('Cross-Origin-Resource-Policy', RESOURCE_POLICY)
   // The content of a name never changes. `no-transform`: a range of a compressed file could not be requested.
-  res.setHeader('Cache-Control', `private, max-age=${maxAge}, no-transform`)
+  res.setHeader('Cache-Control', `private, max-age=${maxAge(expires)}, no-transform`)
 }
 
 /**
@@ -91,6 +101,24 @@ async function send(req: Request, res: Response, key: string, expires: number): 
   })
 }
 
+/**
+ * Sends a browser to the store itself, where that is wanted and possible. Scripts get the file from here: the
+ * store's answers don't allow our pages to read them.
+ * @returns whether the request is answered.
+ */
+async function redirect(req: Request, res: Response, key: string, expires: number): Promise<boolean> {
+  if (linkedOrigin === null || req.method !== 'GET') return false
+  res.vary('Sec-Fetch-Mode')
+  if (req.get('Sec-Fetch-Mode') === 'cors') return false
+  const address = await mediaStore.linkTo(key, describe(key))
+  if (address === null) return false
+  res.setHeader('Cache-Control', `private, max-age=${maxAge(expires)}`)
+  res.setHeader('Cross-Origin-Resource-Policy', RESOURCE_POLICY)
+  res.setHeader('Referrer-Policy', 'no-referrer')
+  res.redirect(302, address)
+  return true
+}
+
 function isShown(key: string, mayShow: FileCheck): Promise<boolean> {
   const companyId = companyOfKey(key)
   return companyId === INSTALLATION
@@ -110,6 +138,7 @@ const answer = async (req: Request, res: Response, mayShow: FileCheck): Promise<
   const { key, expires } = signed
   await limitRate(`file:${key}`)
   if (!(await isShown(key, mayShow))) throw new AppError('ERR_MEDIA_UNAVAILABLE')
+  if (await redirect(req, res, key, expires)) return
   await send(req, res, key, expires)
 }
 

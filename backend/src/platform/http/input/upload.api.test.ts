@@ -83,8 +83,11 @@ afterAll(() => server.close())
 
 const post = (thing = 1): Test =>
   request(server).post(`/things/${thing}`).set('Authorization', `Bearer ${token}`)
-const filesLeft = () =>
-  readdir(path.join(env.mediaDir, String(fixture.company.id))).catch(() => [] as string[])
+const filesLeft = async () => {
+  const keys: string[] = []
+  for await (const files of mediaStore.list()) keys.push(...files.map(({ key }) => key))
+  return keys.filter((key) => key.startsWith(`${fixture.company.id}/`))
+}
 const unfinished = () => readdir(path.join(env.mediaDir, '.unfinished')).catch(() => [] as string[])
 const sizesOfUnfinished = async () => {
   const folder = path.join(env.mediaDir, '.unfinished')

@@ -136,13 +136,11 @@ export class S3Client {
   }
 
   /** One try without patience, for checks. */
-  async answers(call: S3Call, withinMs: number): Promise<boolean> {
-    const lost = delay(withinMs, false, { ref: false })
-    const asked = this.#once(call).then(
-      () => true,
-      () => false,
-    )
-    return Promise.race([asked, lost])
+  async tryOnce(call: S3Call, withinMs: number): Promise<void> {
+    const late = delay(withinMs, undefined, { ref: false }).then(() => {
+      throw new S3Away('S3 gave no answer in time')
+    })
+    await Promise.race([this.#once(call), late])
   }
 
   /**
@@ -164,6 +162,7 @@ export class S3Client {
       url: url.href,
       signQuery: true,
     })
-    return (await signer.sign()).url.href
+    // The signature counts a space as %20, which every server understands.
+    return (await signer.sign()).url.href.replaceAll('+', '%20')
   }
 }

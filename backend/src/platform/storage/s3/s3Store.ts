@@ -10,7 +10,7 @@ import { extensionOfKey, isMediaKey, newMediaKey } from '../mediaKey.js'
 import type { MediaStore, OpenedFile } from '../store.js'
 import { readObject } from './readObject.js'
 import { S3Client, type S3Patience } from './S3Client.js'
-import { isMissing, S3Away, storeError } from './S3Failure.js'
+import { isMissing, reasonOf, S3Away, storeError } from './S3Failure.js'
 import type { S3Settings } from './s3Settings.js'
 import { SUM_HEADER, uploadObject } from './uploadObject.js'
 import { elementsIn, textIn } from './xml.js'
@@ -143,7 +143,7 @@ export function createS3Store(settings: S3Settings, patience?: Partial<S3Patienc
           if (key === null || new Date(textIn(upload, 'Initiated')) >= olderThan) continue
           const query = { uploadId: textIn(upload, 'UploadId') }
           await asStore(client.send({ method: 'DELETE', key, query })).catch((error: unknown) => {
-            log.warn({ reason: String(error) }, 'an old upload to the media store could not be aborted')
+            log.warn({ reason: reasonOf(error) }, 'an old upload to the media store could not be aborted')
           })
         }
       }
@@ -160,6 +160,13 @@ export function createS3Store(settings: S3Settings, patience?: Partial<S3Patienc
         { seconds: LINK_SECONDS, sameSeconds: SAME_SECONDS },
       ),
 
-    isUsable: async () => client.answers({ method: 'HEAD' }, CHECK_MS),
+    isUsable: () =>
+      client.tryOnce({ method: 'HEAD' }, CHECK_MS).then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ reason: reasonOf(error) }, 'the bucket of files does not answer')
+          return false
+        },
+      ),
   }
 }

@@ -4,7 +4,7 @@ import { log } from '../../log/log.js'
 import { measured } from '../measured.js'
 import type { PutFile } from '../store.js'
 import type { S3Client } from './S3Client.js'
-import { S3Failure } from './S3Failure.js'
+import { reasonOf, S3Failure } from './S3Failure.js'
 import { textIn } from './xml.js'
 
 /**
@@ -85,7 +85,7 @@ class Multipart {
   async abort(): Promise<void> {
     const [client, key, uploadId] = [this.#client, this.#key, this.#uploadId]
     await client.send({ method: 'DELETE', key, query: { uploadId } }).catch((error: unknown) => {
-      log.warn({ reason: String(error) }, 'an upload to the media store could not be aborted')
+      log.warn({ reason: reasonOf(error) }, 'an upload to the media store could not be aborted')
     })
   }
 }

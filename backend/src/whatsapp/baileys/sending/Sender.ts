@@ -6,7 +6,7 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
-import { mediaStore } from '../../../platform/storage/mediaStore.js'
+import { isFileMissing, mediaStore } from '../../../platform/storage/mediaStore.js'
 import type { InboundSource } from '../../journal/inbound.js'
 import type { Outgoing, OutgoingContent, SendOutcome } from '../../port/outgoing.js'
 import type { StoreUpload } from '../../port/WhatsappProvider.js'
@@ -136,17 +136,21 @@ export class Sender {
     const stored = await storedUpload(this.#source, whatsappId)
     if (stored) return stored
     const file = await mediaStore.open(content.file.storageKey).catch((error: unknown) => {
-      log.error({ whatsappId, reason: reasonOf(error) }, 'a file to be sent is not in the store')
-      throw refused('ERR_MEDIA_UNAVAILABLE')
+      log.error({ whatsappId, reason: reasonOf(error) }, 'a file to be sent could not be opened')
+      throw isFileMissing(error) ? refused('ERR_MEDIA_UNAVAILABLE') : unreachable()
     })
-    const message = await generateWAMessageContent(toUpload(content, { stream: file.stream() }), {
+    const stream = file.stream()
+    let isStoreAway = false
+    stream.once('error', () => (isStoreAway = true))
+    const message = await generateWAMessageContent(toUpload(content, { stream }), {
       logger: libraryLog(this.#source.id),
       upload: sock.waUploadToServer,
       mediaUploadTimeoutMs: UPLOAD_MS,
     }).catch((error: unknown) => {
       log.warn({ whatsappId, reason: reasonOf(error) }, 'a file was not uploaded')
-      // Without a socket there is no upload address. That is not the file's fault.
-      throw this.#channel?.sock === sock ? refused('ERR_MEDIA_UPLOAD') : unreachable()
+      // Without a socket there is no upload address. That is not the file's fault, nor is a store that breaks
+      // off.
+      throw this.#channel?.sock === sock && !isStoreAway ? refused('ERR_MEDIA_UPLOAD') : unreachable()
     })
     const uploaded = withoutBlanks(message)
     await keepUpload(this.#source, whatsappId, uploaded, this.#storeUpload)

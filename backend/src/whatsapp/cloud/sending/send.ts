@@ -24,7 +24,7 @@ async function stop(account: CloudAccount, reason: StopReason): Promise<void> {
 
 async function outcomeOf(error: unknown, account: CloudAccount, to: string): Promise<SendOutcome> {
   if (error instanceof GraphSilence) return error.how === 'unsent' ? later : { outcome: 'unknown' }
-  if (error instanceof FileUnavailable) return refused('ERR_MEDIA_UNAVAILABLE')
+  if (error instanceof FileUnavailable) return error.isMissing ? refused('ERR_MEDIA_UNAVAILABLE') : later
   if (error instanceof FileRefused) return refused('ERR_MEDIA_UPLOAD')
   if (!(error instanceof GraphRefusal)) throw error
   const meaning = errorKindOf(error.code, error.status)

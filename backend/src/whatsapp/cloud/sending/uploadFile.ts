@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { redis } from '../../../platform/redis/redis.js'
-import { mediaStore } from '../../../platform/storage/mediaStore.js'
+import { isFileMissing, mediaStore } from '../../../platform/storage/mediaStore.js'
 import type { CloudAccount } from '../account.js'
 import { callGraph } from '../graph.js'
 import type { OutgoingFile } from '../../port/outgoing.js'
@@ -11,9 +11,17 @@ const REUSED_SECONDS = 20 * 24 * 3_600
 /** Milliseconds for one upload: 100 MB over a slow line. */
 const UPLOAD_MS = 5 * 60_000
 
-/** The file can't be read here. */
+/** The file can't be read here: it is missing, or the store is away for now. */
 export class FileUnavailable extends Error {
   override name = 'FileUnavailable'
+
+  constructor(cause: unknown) {
+    super('a file to be sent could not be read', { cause })
+  }
+
+  get isMissing(): boolean {
+    return isFileMissing(this.cause)
+  }
 }
 
 /** Parameters of a type confuse WhatsApp, but for the codec of a voice message. */
@@ -33,7 +41,7 @@ export async function uploadFile(account: CloudAccount, file: OutgoingFile): Pro
   const before = await redis().get(key)
   if (before) return before
   const opened = await mediaStore.open(file.storageKey).catch((error: unknown) => {
-    throw new FileUnavailable(String(error))
+    throw new FileUnavailable(error)
   })
   const type = typeOf(file)
   const boundary = randomBytes(16).toString('hex')
@@ -42,9 +50,15 @@ export async function uploadFile(account: CloudAccount, file: OutgoingFile): Pro
       `${part(boundary, 'file', '; filename="file"')}Content-Type: ${type}\r\n\r\n`,
   )
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+  let broken: FileUnavailable | undefined
   const bytes = async function* (): AsyncGenerator<Buffer> {
     yield head
-    yield* opened.stream() as AsyncIterable<Buffer>
+    try {
+      yield* opened.stream() as AsyncIterable<Buffer>
+    } catch (error) {
+      broken = new FileUnavailable(error)
+      throw broken
+    }
     yield tail
   }
   const answer = await callGraph({
@@ -57,6 +71,8 @@ export async function uploadFile(account: CloudAccount, file: OutgoingFile): Pro
       type: `multipart/form-data; boundary=${boundary}`,
       bytes: head.length + opened.size + tail.length,
     },
+  }).catch((error: unknown) => {
+    throw broken ?? error
   })
   const id = String(answer['id'])
   await redis().set(key, id, 'EX', REUSED_SECONDS)
