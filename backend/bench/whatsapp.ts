@@ -2,6 +2,7 @@
 // of its own. It only measures; the results are in backend/docs/benchmarks.md.
 //   --messages 1500    in the burst, all at once      --answers 300    in the other direction
 //   --contacts 50      who write                      --newcomers 100  new customers, all in one second
+//   --lanes 8          answers in flight at once, each lane in conversations of its own
 //   --sessions 50      idle ones, for memory; 0 leaves that out
 //   --paced 600        messages at --rate 30 a second --split          each role in a process of its own
 //   --queries 12       prints the most frequent statements
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     paced: text('600'),
     rate: text('30'),
     answers: text('300'),
+    lanes: text('8'),
     newcomers: text('100'),
     sessions: text('50'),
     queries: text('0'),
@@ -90,6 +92,7 @@ async function measure(operator: Operator): Promise<WhatsappResult> {
       contacts,
       from: PHONE,
       messages: count('answers'),
+      lanes: count('lanes'),
       idle,
     }),
   )

@@ -10,12 +10,13 @@ const SETTLE_MS = 1_500
 export const numbers = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(7, '0')}`)
 
-/** The counts per second while nobody uses the product. */
-export async function measureIdle(operator: Operator, seconds = 5): Promise<Rates> {
+/** The counts per second while nobody uses the product, and the statements of all seconds. */
+export async function measureIdle(operator: Operator, seconds = 10) {
   await pause(SETTLE_MS)
   const stop = await meter(operator)
   await pause(seconds * 1_000)
-  return perSecond(await stop())
+  const counted = await stop()
+  return { ...perSecond(counted), messages: seconds, queries: counted.queries }
 }
 
 /** A message of a burst. Times are in ms since 1970. */
@@ -152,6 +153,8 @@ export async function measureNewcomers(
 interface Outbound {
   tickets: number[]
   messages: number
+  /** Answers that are in flight at once. */
+  lanes: number
   contacts: string[]
   /** The company's number. */
   from: string
@@ -165,7 +168,7 @@ interface Outbound {
 export async function measureOutbound(
   operator: Operator,
   audience: Audience,
-  { tickets, messages, contacts, from, idle }: Outbound,
+  { tickets, messages, lanes: most, contacts, from, idle }: Outbound,
 ) {
   for (const ticketId of tickets) await operator.api('PUT', `/tickets/${ticketId}`, { status: 'open' })
   for (const ticketId of tickets) audience.watch(ticketId)
@@ -174,7 +177,7 @@ export async function measureOutbound(
   const stop = await meter(operator)
   const since = performance.now()
   const seconds = () => (performance.now() - since) / 1_000
-  const lanes = Array.from({ length: Math.min(8, tickets.length) }, (_, lane) => lane)
+  const lanes = Array.from({ length: Math.min(most, tickets.length) }, (_, lane) => lane)
   const send = async (lane: number) => {
     for (let index = lane; index < messages; index += lanes.length)
       await operator.api('POST', `/messages/${tickets[index % tickets.length]}`, { body: texts[index] })

@@ -1,12 +1,18 @@
 // Prints the results of the WhatsApp bench.
 import type { Rates } from './meters.js'
-import type { measureInbound, measureNewcomers, measureOutbound, measureSessions } from './phases.js'
+import type {
+  measureIdle,
+  measureInbound,
+  measureNewcomers,
+  measureOutbound,
+  measureSessions,
+} from './phases.js'
 
 type Result<Measure extends (...args: never[]) => unknown> = Awaited<ReturnType<Measure>>
 
 export interface WhatsappResult {
   msToQr: number
-  idle: Rates
+  idle: Result<typeof measureIdle>
   first: Result<typeof measureInbound>
   burst: Result<typeof measureInbound>
   paced: Result<typeof measureInbound>
@@ -68,10 +74,10 @@ export function* report({
   yield `  time to a QR code        p50 ${ms(sessions.qrP50)}, the longest ${ms(sessions.qrMax)}, three at a time`
 }
 
-/** The most frequent statements of each phase, per message. */
+/** The most frequent statements of each phase, per message; of the idle phase, per second. */
 export function* reportQueries(result: WhatsappResult, most: number): Generator<string> {
   if (most === 0) return
-  for (const phase of ['newcomers', 'burst', 'paced', 'outbound'] as const) {
+  for (const phase of ['idle', 'newcomers', 'burst', 'paced', 'outbound'] as const) {
     yield `\n${phase}: statements each`
     const { queries, messages } = result[phase]
     for (const { query, calls, ms: spent } of queries.slice(0, most))
