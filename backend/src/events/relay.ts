@@ -21,6 +21,11 @@ import type { RecordDefinition } from './record.js'
 const RUN = 250
 /** Milliseconds after which the relay reads without a nudge, and retries a company with a failing event. */
 const SWEEP_MS = 1_000
+/**
+ * Milliseconds between two reads. The first one after a pause doesn't wait. Events of a busy moment are read
+ * and published together, and people don't notice the delay.
+ */
+const GATHER_MS = 50
 /** A broadcast that fails this often is given up: the screens are told to refetch, and the rest continues. */
 const TRIES = 3
 
@@ -192,25 +197,37 @@ export function createRelay({
     const outbox = await Outbox.open()
     const goesOn = () => !stopping && !outbox.isLost
     const underWay = new Map<number, Promise<void>>()
+    /** Companies under way were left out of a read, or no place was free. */
+    let leftOut = false
 
     const begin = (companyId: number, run: readonly WaitingEvent[]) => {
+      let hasMore = run.length === RUN
       const work = tellCompany(outbox, run)
         .catch(() => 0) // the connection is lost: the next relay publishes them again
         .then(async (published) => {
-          if (published < run.length && goesOn()) await delay(SWEEP_MS)
+          if (published === run.length) return
+          hasMore = true
+          if (goesOn()) await delay(SWEEP_MS)
         })
         .finally(() => {
           underWay.delete(companyId)
-          nudgeLoop()
+          if (leftOut || hasMore) nudgeLoop()
         })
       underWay.set(companyId, work)
     }
 
     try {
       while (goesOn() && !(await outbox.takeTurn())) await rest(SWEEP_MS)
+      let readAt = -GATHER_MS
       while (goesOn()) {
         const companies = RELAY_CONNECTIONS - underWay.size
+        leftOut = underWay.size > 0
         if (companies > 0) {
+          const left = readAt + GATHER_MS - performance.now()
+          if (left > 0) await delay(left)
+          readAt = performance.now()
+          nudged = false
+          leftOut = underWay.size > 0
           const runs = await outbox.waiting({ run: RUN, companies, except: [...underWay.keys()], only })
           for (const [companyId, run] of runs) begin(companyId, run)
         }
