@@ -1,8 +1,6 @@
 import type { ChannelPayloads } from '@balcao/contract'
-import { QueryTypes } from 'sequelize'
-import { database, onPoolOf } from '../platform/database/database.js'
 import { log } from '../platform/log/log.js'
-import { withPlatformScope } from '../platform/tenancy/scope.js'
+import { PlatformQueries } from '../platform/tenancy/PlatformQueries.js'
 
 /**
  * Seconds by which events may be late before screens are told. A transaction of some seconds doesn't matter.
@@ -13,28 +11,23 @@ const LOOK_MS = 5_000
 
 type Lateness = ChannelPayloads['lateness']
 
-/**
- * Companies whose oldest unpublished event is late, and by how many seconds. One index lookup per waiting
- * company.
- */
-const lateCompanies = (): Promise<{ companyId: number; seconds: number }[]> =>
-  onPoolOf('relay', () =>
-    withPlatformScope('how late events are told', () =>
-      database.query<{ companyId: number; seconds: number }>(
-        `with recursive company (id) as (
-           select min(company_id) from outbox where published_at is null
-           union all
-           select (select min(company_id) from outbox where published_at is null and company_id > company.id)
-             from company where company.id is not null
-         )
-         select company.id as "companyId", floor(extract(epoch from now() - oldest.created_at))::int as seconds
-           from company, lateral (
-             select created_at from outbox where published_at is null and company_id = company.id order by id limit 1) as oldest
-          where oldest.created_at < now() - make_interval(secs => $1)`,
-        { bind: [LATE_S], type: QueryTypes.SELECT },
-      ),
-    ),
+/** Of each waiting company one index lookup. */
+const LATE_COMPANIES = `
+  with recursive company (id) as (
+    select min(company_id) from outbox where published_at is null
+    union all
+    select (select min(company_id) from outbox where published_at is null and company_id > company.id)
+      from company where company.id is not null
   )
+  select company.id as "companyId", floor(extract(epoch from now() - oldest.created_at))::int as seconds
+    from company, lateral (
+      select created_at from outbox where published_at is null and company_id = company.id order by id limit 1) as oldest
+   where oldest.created_at < now() - make_interval(secs => $1)`
+
+/** Finds companies whose oldest unpublished event is late, and by how many seconds. */
+const lateCompanies =
+  (connection: PlatformQueries) => (): Promise<{ companyId: number; seconds: number }[]> =>
+    connection.query({ name: 'late_companies', text: LATE_COMPANIES, values: [LATE_S] })
 
 /**
  * Finds companies whose events are published late, from a web process, so that their screens are told even
@@ -43,8 +36,10 @@ const lateCompanies = (): Promise<{ companyId: number; seconds: number }[]> =>
  */
 export function watchLateness(
   tell: (companyId: number, lateness: Lateness) => void,
-  { find = lateCompanies, lookMs = LOOK_MS } = {},
+  options: { find?: () => Promise<{ companyId: number; seconds: number }[]>; lookMs?: number } = {},
 ): { stop: () => void } {
+  const connection = new PlatformQueries('relay')
+  const { find = lateCompanies(connection), lookMs = LOOK_MS } = options
   let late = new Set<number>()
   let isLooking = false
 
@@ -63,5 +58,10 @@ export function watchLateness(
       .catch((error: unknown) => log.debug({ err: error }, 'it is not known how late events are'))
       .finally(() => (isLooking = false))
   }, lookMs)
-  return { stop: () => clearInterval(timer) }
+  return {
+    stop: () => {
+      clearInterval(timer)
+      void connection.close()
+    },
+  }
 }

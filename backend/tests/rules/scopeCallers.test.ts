@@ -22,7 +22,6 @@ const platformScopes = {
   'entrypoints/demo/assertNoDemoLogin.ts': 1,
   'entrypoints/demo/platform.ts': 1,
   'entrypoints/readyChecks.ts': 1,
-  'events/watchLateness.ts': 1,
   'features/company/announcements/announcements.routes.ts': 1,
   'features/company/announcements/dueAnnouncements.job.ts': 1,
   'features/conversations/attendance/closeInactive.job.ts': 1,
@@ -121,6 +120,8 @@ function callsOf(name: string, sources: readonly Source[]): Record<string, numbe
 describe('a company’s scope', () => {
   it('is opened at the doors of the product alone', () => {
     expect(callsOf('withScope', productSources())).toEqual(companyScopes)
+    expect(callsOf('withStatementsInTurn', productSources())).toEqual({ 'platform/jobs/jobRunner.ts': 1 })
+    expect(callsOf('withStatements', productSources())).toEqual({ 'whatsapp/journal/companyScope.ts': 1 })
     expect(callsOf('withReportScope', productSources())).toEqual({ 'platform/http/caller/caller.ts': 2 })
     expect(callsOf('withReadScope', productSources())).toEqual({
       'platform/http/caller/caller.ts': 1,
@@ -144,9 +145,20 @@ describe('the platform scope', () => {
 })
 
 describe('a connection that sees all companies', () => {
-  it('is the relay’s alone', () => {
+  it('is opened by the relay, and by what asks every second', () => {
     const users = Object.keys(callsOf('openPlatformConnection', productSources()))
-    expect(users).toEqual(['events/Outbox.ts', 'platform/tenancy/platformConnection.ts'])
+    expect(users).toEqual([
+      'events/Outbox.ts',
+      'platform/tenancy/PlatformQueries.ts',
+      'platform/tenancy/platformConnection.ts',
+    ])
+    const owners = Object.keys(callsOf('new PlatformQueries', productSources()))
+    expect(owners.sort()).toEqual([
+      'events/watchLateness.ts',
+      'platform/jobs/DueLooks.ts',
+      'whatsapp/baileys/session/SessionPool.ts',
+      'whatsapp/baileys/session/lease.ts',
+    ])
   })
 })
 

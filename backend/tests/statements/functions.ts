@@ -23,7 +23,8 @@ export class Functions {
     }
     const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText()
     const first = node.arguments[0]
-    if (name === 'raw' || name === 'String') return first ? text(this.#reader.textOf(first, env)) : UNKNOWN
+    if (name === 'raw' || name === 'bound' || name === 'String')
+      return first ? text(this.#reader.textOf(first, env)) : UNKNOWN
     if (name === 'quotedText' || name === 'literalOf') return text("''")
     if (name === 'selectSql') return text('select id from contacts')
     if (name === 'allOf' || name === 'anyOf') {

@@ -46,6 +46,17 @@ export function sql(strings: TemplateStringsArray, ...given: unknown[]): Sql {
   return new Sql(pieces, values)
 }
 
+/** A statement whose text has `$1`, `$2` … for its values. */
+export function bound(text: string, values: readonly unknown[] = []): Sql {
+  // Texts and places by turns.
+  const parts = text.split(/\$(\d+)/)
+  const places = parts.filter((_, index) => index % 2 === 1)
+  return new Sql(
+    parts.filter((_, index) => index % 2 === 0),
+    places.map((place) => values[Number(place) - 1]),
+  )
+}
+
 /**
  * SQL text as it is.
  * @param text never from outside.
@@ -69,6 +80,7 @@ export function literalOf(value: unknown): string {
 
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value)

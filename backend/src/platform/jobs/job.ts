@@ -1,4 +1,5 @@
 import type { PartSchema } from '@balcao/contract'
+import type { Sql } from '../database/sql.js'
 
 /** Context of a job's handler. */
 export interface JobContext {
@@ -6,6 +7,11 @@ export interface JobContext {
   companyId: number
   /** Runs `work` as that company, in one transaction. May be called several times, never nested. */
   inScope: <T>(work: () => Promise<T>) => Promise<T>
+  /**
+   * Runs `work` as that company. Its statements of one moment, by `readRows`, are one round trip and one
+   * transaction, in turn with those of other jobs of the company. See `withStatementsInTurn`.
+   */
+  inStatements: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** A job that is enqueued for one company. */
@@ -32,6 +38,12 @@ export interface SweepDefinition {
   name: string
   /** Milliseconds between two runs, counted from the epoch, so that restarts don't postpone them. */
   everyMs: number
+  /**
+   * A query over all companies that finds a row when a run has something to do. `run` is skipped otherwise.
+   * All sweeps of one moment are asked for in one statement, so that an idle installation costs next to
+   * nothing. It runs often, so it must find its row by an index.
+   */
+  due?: () => Sql
   run: () => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ValidationError } from 'yup'
 import { log } from '../log/log.js'
-import { withScope } from '../tenancy/scope.js'
+import { withScope, withStatementsInTurn } from '../tenancy/scope.js'
 import { bullQueue, closeQueues, type JobEnvelope } from './bullQueues.js'
 import { setRetryPolicy } from './enqueue.js'
 import { asWorker } from './asWorker.js'
@@ -46,9 +46,11 @@ export async function runJob(
       log.error({ err: error }, 'a job has data that its schema refuses; dropped')
       return
     }
+    const scope = { companyId, actor: { kind: 'system', name: job.name } } as const
     await job.run(data as never, {
       companyId,
-      inScope: (work) => withScope({ companyId, actor: { kind: 'system', name: job.name } }, work),
+      inScope: (work) => withScope(scope, work),
+      inStatements: (work) => withStatementsInTurn(scope, work),
     })
   })
 }
@@ -107,6 +109,6 @@ export function startJobs(jobs: readonly AnyJob[], sweeps: readonly SweepDefinit
 
 /** Takes no new work and waits for running work. */
 export async function stopJobs(): Promise<void> {
-  stopSweeps()
   await closeQueues()
+  await stopSweeps()
 }

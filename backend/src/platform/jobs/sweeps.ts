@@ -1,6 +1,7 @@
 import { log } from '../log/log.js'
 import { asWorker } from './asWorker.js'
 import { bullQueue } from './bullQueues.js'
+import { DueLooks } from './DueLooks.js'
 import type { SweepDefinition } from './job.js'
 
 /** The one Bull queue of all sweeps. */
@@ -9,6 +10,7 @@ const QUEUE = 'sweeps'
 const LOOK_MS = 5_000
 
 let looking: NodeJS.Timeout | undefined
+const dueLooks = new DueLooks()
 
 /**
  * Makes Bull run each sweep by the clock, once in the installation. The schedule is in Redis. So a six-hourly
@@ -25,17 +27,19 @@ export function startSweeps(sweeps: readonly SweepDefinition[]): void {
   looking = setInterval(() => void look(), LOOK_MS)
 }
 
-export function stopSweeps(): void {
+export async function stopSweeps(): Promise<void> {
   clearInterval(looking)
+  await dueLooks.close()
 }
 
 const atWork = new Set<string>()
 
 /** A run is skipped while the previous one is still running. */
-async function runSweep({ name, run }: SweepDefinition): Promise<void> {
+async function runSweep({ name, due, run }: SweepDefinition): Promise<void> {
   if (atWork.has(name)) return
   atWork.add(name)
   try {
+    if (due && !(await dueLooks.isDue(due()))) return
     await asWorker({ name, jobId: `sweep:${name}` }, run)
   } catch (error) {
     log.error({ err: error, sweep: name }, 'a sweep failed; it runs again at its next time')

@@ -1,7 +1,7 @@
-import pg from 'pg'
+import { settingOf } from './settingOf.js'
 
 /** Logs the following changes of a transaction under the name of a user of another company. */
-export const actingAsVisitor = (name: string): string => `set local app.user_name = ${pg.escapeLiteral(name)}`
+export const actingAsVisitor = (name: string): string => settingOf('app.user_name', name)
 
 /**
  * A super user who acts in another company appears in its audit log by name, since their row can't be read

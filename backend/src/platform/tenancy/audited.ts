@@ -1,8 +1,10 @@
+import { settingOf } from './settingOf.js'
+
 /** The acting user of the open scope, in SQL; null for the product itself. */
 const SCOPE_USER = `nullif(current_setting('app.user_id', true), '')`
 
 /** Logs the following changes of a transaction under a user's name. */
-export const actingAs = (userId: number): string => `set local app.user_id = ${userId}`
+export const actingAs = (userId: number): string => settingOf('app.user_id', String(userId))
 
 /** The same as a column of a statement that looks the user up. */
 export const actingUser = (idColumn: string): string =>

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { limits } from '@balcao/contract'
-import pg from 'pg'
+import { settingOf } from './settingOf.js'
 
 /** Where a call comes from. */
 export interface Origin {
@@ -30,8 +30,8 @@ export const withOrigin = <T>(origin: Origin, work: () => T): T => storage.run(o
 /** Null outside of a call, as in a job. */
 export const currentOrigin = (): Origin | null => storage.getStore() ?? null
 
-/** Statements that set address and device for audit log entries; none outside of a call. */
+/** SQL calls that set address and device for audit log entries; none outside of a call. */
 export function actingFrom(origin = currentOrigin()): string[] {
   if (!origin) return []
-  return [`set local app.origin = ${pg.escapeLiteral(`${origin.address}\n${origin.device}`)}`]
+  return [settingOf('app.origin', `${origin.address}\n${origin.device}`)]
 }

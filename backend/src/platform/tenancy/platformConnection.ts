@@ -1,18 +1,18 @@
 import pg from 'pg'
-import { connectionOptions, directUrl, platformRole } from '../database/database.js'
+import { connectionOptions, directUrl, platformRole, type PoolName } from '../database/database.js'
 
 /**
  * A connection of its own that sees all companies while it is open. For a reader who reads so often that a
  * transaction around each statement would cost more than the statement. It goes to Postgres itself, past a
  * pooler, so it may take locks that last. The caller closes it. A test counts
  * the callers, as for `withPlatformScope`.
+ * @param pool whose time limits hold; by default those of requests, since screens wait for the results.
  * @throws Error when Postgres does not answer.
  */
-export async function openPlatformConnection(): Promise<pg.Client> {
+export async function openPlatformConnection(pool: PoolName = 'web'): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: directUrl,
-    // Screens wait for its results.
-    ...connectionOptions('web'),
+    ...connectionOptions(pool),
     keepAlive: true,
   })
   // Without a listener the loss of an idle connection would end the process. Its owner gets an error at the

@@ -1,6 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
-import { currentPool, isQueryTimeout, onPoolOf, platformRole, transactionLimits } from '../database/database.js'
+import {
+  currentPool,
+  isQueryTimeout,
+  onPoolOf,
+  platformRole,
+  transactionLimits,
+} from '../database/database.js'
 import { anyOfPool, onlyOne, BatchedReads } from '../database/BatchedReads.js'
 import { connectionOf, openTransaction } from '../database/openTransaction.js'
 import { isReadOnlyServer } from '../database/transientError.js'
@@ -10,6 +15,7 @@ import { actorId, type Actor } from './actor.js'
 import { actingAs } from './audited.js'
 import { actingAsVisitor } from './auditVisitors.js'
 import { actingFrom } from './origin.js'
+import { settingOf } from './settingOf.js'
 import { scopeStorage, type Scope, type ScopeKind } from './scopeStorage.js'
 
 type AfterCommit = () => void | Promise<void>
@@ -72,8 +78,10 @@ async function inTransaction<T>(
   return result
 }
 
-const asCompany = (companyId: number): string =>
-  `set local app.company_id = ${pg.escapeLiteral(String(companyId))}`
+/** Sets values for the transaction, in one statement. */
+const setting = (calls: readonly string[]): string => `select ${calls.join(', ')}`
+
+const asCompany = (companyId: number): string => settingOf('app.company_id', String(companyId))
 
 /**
  * The actor for the audit log. For an actor of another company also the name, since the company doesn't know
@@ -91,8 +99,9 @@ const inCompany = <T>(
   work: () => Promise<T>,
 ): Promise<T> =>
   withLogContext({ companyId, actorId: actorId(actor) }, () => {
-    const entering = [begin, ...transactionLimits(), asCompany(companyId), ...actingIn(companyId, actor), ...actingFrom()]
-    return inTransaction({ kind: 'company', companyId, actor }, entering.join('; '), work)
+    const settings = setting([asCompany(companyId), ...actingIn(companyId, actor), ...actingFrom()])
+    const entering = [begin, ...transactionLimits(), settings].join('; ')
+    return inTransaction({ kind: 'company', companyId, actor }, entering, work)
   })
 
 /**
@@ -121,15 +130,37 @@ export const withReportScope = <T>(scope: CompanyScope, work: () => Promise<T>):
  * read-only. Models can't be used in it.
  * @throws Error when a scope is open already.
  */
-export async function withReadScope<T>(
+export const withReadScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
+  withoutTransaction(scope, [settingOf('transaction_read_only', 'on')], work)
+
+/**
+ * Runs `work` as one company, without holding a connection. Statements requested by `readRows` at the same
+ * moment, and these alone, are one transaction: one round trip, which may also write. So no lock is held
+ * while this process does something else, or stands still.
+ * @throws Error when a scope is open already.
+ */
+export const withStatements = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
+  withoutTransaction(scope, [], work)
+
+/** First key of the locks that `withStatementsInTurn` takes. */
+const TURNS = 7_240_014
+
+/**
+ * `withStatements` that take turns with those of the same company, in all processes. For statements that lock
+ * rows of several conversations, so that they don't deadlock.
+ */
+export const withStatementsInTurn = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
+  withoutTransaction(scope, [`pg_advisory_xact_lock(${TURNS}, ${scope.companyId})`], work)
+
+async function withoutTransaction<T>(
   { companyId, actor }: CompanyScope,
+  entering: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
   refuseToNest()
   const reads = new BatchedReads(anyOfPool(currentPool()), [
     ...transactionLimits(),
-    asCompany(companyId),
-    'set local transaction_read_only = on',
+    setting([asCompany(companyId), ...entering]),
   ])
   return withLogContext({ companyId, actorId: actorId(actor) }, () =>
     scopeStorage.run({ kind: 'company', companyId, actor, reads }, work),
@@ -144,7 +175,12 @@ export async function withReadScope<T>(
 export async function withPlatformScope<T>(reason: string, work: () => Promise<T>): Promise<T> {
   return inTransaction(
     { kind: 'platform', reason, actor: { kind: 'system', name: reason } },
-    ['begin', ...transactionLimits(), `set local role ${platformRole}`, ...actingFrom()].join('; '),
+    [
+      'begin',
+      ...transactionLimits(),
+      `set local role ${platformRole}`,
+      ...actingFrom().map((call) => setting([call])),
+    ].join('; '),
     work,
   )
 }

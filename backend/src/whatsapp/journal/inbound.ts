@@ -1,7 +1,8 @@
-import { Op, QueryTypes } from 'sequelize'
+import { Op } from 'sequelize'
 import { Contact } from '../../models/people/Contact.js'
 import { InboundMessage } from '../../models/infrastructure/InboundMessage.js'
-import { database } from '../../platform/database/database.js'
+import { bound } from '../../platform/database/sql.js'
+import { readRows } from '../../platform/database/statement.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { afterCommit } from '../../platform/tenancy/scope.js'
 import { asCompany } from './companyScope.js'
@@ -67,49 +68,59 @@ async function withoutRepeats(
 const JOURNAL_END = 7_240_013
 
 /**
- * Locks the end of a connection's journal until the scope ends. Two deliveries that repeat each other's
- * events in another order would otherwise wait for each other's rows.
+ * Locks the end of the connection's journal before the first row, until the transaction ends. Two deliveries
+ * that repeat each other's events in another order would otherwise wait for each other's rows.
  */
-const lockEnd = (connectionId: number): Promise<unknown> =>
-  database.query('select pg_advisory_xact_lock($1, $2)', {
-    bind: [JOURNAL_END, connectionId],
-    type: QueryTypes.SELECT,
-  })
+const APPEND = `
+  with turn as materialized (select pg_advisory_xact_lock(${JOURNAL_END}, $1::integer))
+  insert into inbound_messages (connection_id, conversation, dedupe_key, kind, carrier, payload, created_at, updated_at)
+  select $1::integer, conversation, dedupe_key, kind, carrier, payload, $7::timestamptz, $7::timestamptz
+    from turn cross join unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[])
+         with ordinality as event (conversation, dedupe_key, kind, carrier, payload, place)
+   order by place
+  on conflict do nothing`
 
 /**
- * Writes events to the journal in the open company scope, in one statement and in order, and nudges the
- * receiving job after the commit. Rows that already exist are dropped, and so are undecryptable repeats of
- * them.
+ * Writes events to the journal in the open scope, in one statement and in order. Rows that already exist are
+ * dropped. The caller nudges the receiving job after the commit (`nudgeReceiving`).
+ */
+export async function insertIntoJournal(
+  { id }: InboundSource,
+  events: readonly InboundEvent[],
+): Promise<void> {
+  const stored = events.map(storable)
+  await readRows(
+    bound(APPEND, [
+      id,
+      stored.map(conversationOfEvent),
+      stored.map(dedupeKeyOf),
+      stored.map(({ kind }) => kind),
+      stored.map(carrierOf),
+      stored.map((event) => JSON.stringify(event)),
+      new Date(),
+    ]),
+  )
+}
+
+/** Whether a message among these could not be decrypted. Then the journal decides whether it is new. */
+export const hasUnread = (events: readonly InboundEvent[]): boolean => events.some(isUnread)
+
+/**
+ * Not awaited: Bull waits for Redis to return, and the journal must not wait with it. The sweep finds the
+ * rows.
+ */
+export const nudgeReceiving = ({ id, companyId }: InboundSource): void =>
+  void enqueue(RECEIVE_INBOUND, companyId, { connectionId: id })
+
+/**
+ * `insertIntoJournal` in a company's transaction, without undecryptable repeats of stored events. Nudges the
+ * receiving job after the commit.
  */
 export async function appendToJournal(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
-  const fresh = await withoutRepeats(source, events.map(storable))
+  const fresh = await withoutRepeats(source, events)
   if (fresh.length === 0) return
-  const rows = fresh.map((event) => ({
-    connectionId: source.id,
-    conversation: conversationOfEvent(event),
-    dedupeKey: dedupeKeyOf(event),
-    kind: event.kind,
-    carrier: carrierOf(event),
-    payload: { ...event },
-  }))
-  if (rows.length > 1) await lockEnd(source.id)
-  await InboundMessage.bulkCreate(rows, {
-    ignoreDuplicates: true,
-    returning: false,
-    fields: [
-      'connectionId',
-      'conversation',
-      'dedupeKey',
-      'kind',
-      'carrier',
-      'payload',
-      'createdAt',
-      'updatedAt',
-    ],
-  })
-  // Not awaited: Bull waits for Redis to return, and the journal must not wait with it. The sweep finds the
-  // rows.
-  afterCommit(() => void enqueue(RECEIVE_INBOUND, source.companyId, { connectionId: source.id }))
+  await insertIntoJournal(source, fresh)
+  afterCommit(() => nudgeReceiving(source))
 }
 
 /**

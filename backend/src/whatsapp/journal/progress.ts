@@ -1,6 +1,7 @@
 import { Op, QueryTypes } from 'sequelize'
 import { InboundMessage } from '../../models/infrastructure/InboundMessage.js'
 import { database } from '../../platform/database/database.js'
+import { bound, type Sql } from '../../platform/database/sql.js'
 import { purgeInBatches } from '../../platform/tenancy/purgeInBatches.js'
 
 // Processing state of the journal. The inbox processes the rows, and records it here.
@@ -27,6 +28,14 @@ export const noteProgress = (
 
 /** Milliseconds after which an unprocessed row is checked, and checked again. */
 const FORGOTTEN_MS = 5_000
+
+/** Finds a row when `claimStalledJournals` may claim one. */
+export const journalsMayStall = (): Sql =>
+  bound(
+    `select from inbound_messages where processed_at is null and (retry_at is null or retry_at < now())
+        and updated_at < now() - $1::integer * interval '1 millisecond'`,
+    [FORGOTTEN_MS],
+  )
 
 /**
  * Connections whose oldest row has waited too long, each reported once in a while: their nudge may be lost or

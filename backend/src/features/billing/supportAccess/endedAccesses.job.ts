@@ -8,7 +8,7 @@ import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { actingUser } from '../../../platform/tenancy/audited.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { endAccess } from './supportAccess.commands.js'
-import { listEndingAccesses } from './supportAccess.queries.js'
+import { accessesAreEnding, listEndingAccesses } from './supportAccess.queries.js'
 
 /**
  * Ends support accesses under the name of the super user who had entered. The audit log shows it as if they
@@ -33,6 +33,7 @@ export const endAccessesJob = defineJob({
 export const endedAccessesSweep = defineSweep({
   name: 'ended-support-accesses',
   everyMs: 5_000,
+  due: accessesAreEnding,
   run: async () => {
     const ending = await withPlatformScope('support accesses past their time', () =>
       listEndingAccesses(clock.now()),

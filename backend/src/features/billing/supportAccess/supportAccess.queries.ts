@@ -1,9 +1,10 @@
 import type { PlanSwitch } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { Company, type Plan, Queue, Setting, SupportAccess } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { database } from '../../../platform/database/database.js'
-import { raw, sql } from '../../../platform/database/sql.js'
+import { bound, raw, sql, type Sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { AccessClaims } from '../../../platform/http/caller/accessToken.js'
@@ -69,17 +70,20 @@ export async function findVisited(): Promise<{ company: VisitedCompany; queues: 
   return { company, queues: await Queue.findAll({ order: [byAlphabet('Queue')] }) }
 }
 
+const ENDING = `
+  select company_id as "companyId", array_agg(id) as ids from support_accesses s
+   where ended_at is null and (expires_at <= $1 or not exists (
+     select from users u join user_sessions home on home.user_id = u.id
+      where u.id = s.user_id and u.super and u.active
+        and home.id = s.home_session_id and home.revoked_at is null and home.expires_at > $1))
+   group by company_id`
+
+/** Finds a row when `listEndingAccesses` does. */
+export const accessesAreEnding = (): Sql => bound(ENDING, [clock.now()])
+
 /**
  * Accesses to end, by company: they have expired, or their super user has logged out or is none any more.
  * Runs in the platform scope.
  */
 export const listEndingAccesses = (now: Date): Promise<{ companyId: number; ids: string[] }[]> =>
-  database.query(
-    `select company_id as "companyId", array_agg(id) as ids from support_accesses s
-      where ended_at is null and (expires_at <= $1 or not exists (
-        select from users u join user_sessions home on home.user_id = u.id
-         where u.id = s.user_id and u.super and u.active
-           and home.id = s.home_session_id and home.revoked_at is null and home.expires_at > $1))
-      group by company_id`,
-    { bind: [now], type: QueryTypes.SELECT },
-  )
+  database.query(ENDING, { bind: [now], type: QueryTypes.SELECT })

@@ -9,7 +9,7 @@ import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { RUN_CAMPAIGN, TELL_PROGRESS } from './nudgeCampaigns.js'
-import { dueCampaigns } from './runs.queries.js'
+import { campaignsAreDue, dueCampaigns } from './runs.queries.js'
 import { ShipmentFailure, stepCampaign } from './stepCampaign.js'
 
 /**
@@ -69,6 +69,7 @@ export const tellCampaignJob = defineJob({
 export const dueCampaignsSweep = defineSweep({
   name: 'due-campaigns',
   everyMs: 1_000,
+  due: campaignsAreDue,
   run: async () => {
     const due = await withPlatformScope('campaigns with something to do', dueCampaigns)
     for (const { companyId, campaignId } of due) await enqueue(RUN_CAMPAIGN, companyId, { campaignId })

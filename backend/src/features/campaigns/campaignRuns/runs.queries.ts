@@ -3,6 +3,7 @@ import { Op, QueryTypes, Transaction } from 'sequelize'
 import { Campaign, Template, type SendState, type Company } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
+import { bound, type Sql } from '../../../platform/database/sql.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { budgetOf, isSending, nextMidnight, opensAt, readSettings } from '../campaigns/index.js'
 import { mayWork } from '../../billing/companies/index.js'
@@ -187,18 +188,21 @@ export async function nextShipment({
   return next ?? null
 }
 
+const DUE_CAMPAIGNS = `
+  select company_id as "companyId", id as "campaignId" from campaigns where next_step_at <= $1
+   union
+  select company_id, id from campaigns where state = 'scheduled' and scheduled_at <= $1
+   union
+  select company_id, id from campaigns
+   where ${isSending('campaigns')} and next_step_at > $1::timestamptz + interval '20 seconds'
+     and exists (select from campaign_shipments where campaign_id = campaigns.id and state = 'waiting' and confirmed_at is not null)`
+
+/** Finds a row when `dueCampaigns` does. */
+export const campaignsAreDue = (): Sql => bound(DUE_CAMPAIGNS, [clock.now()])
+
 /**
  * Campaigns of all companies with something to do now, including those whose nudge was lost. Runs in the
  * platform's scope.
  */
 export const dueCampaigns = (): Promise<{ companyId: number; campaignId: number }[]> =>
-  database.query(
-    `select company_id as "companyId", id as "campaignId" from campaigns where next_step_at <= $1
-      union
-     select company_id, id from campaigns where state = 'scheduled' and scheduled_at <= $1
-      union
-     select company_id, id from campaigns
-      where ${isSending('campaigns')} and next_step_at > $1::timestamptz + interval '20 seconds'
-        and exists (select from campaign_shipments where campaign_id = campaigns.id and state = 'waiting' and confirmed_at is not null)`,
-    { bind: [clock.now()], type: QueryTypes.SELECT },
-  )
+  database.query(DUE_CAMPAIGNS, { bind: [clock.now()], type: QueryTypes.SELECT })

@@ -4,6 +4,7 @@ import { recordEvent, recordEventFor } from '../../../events/recordEvent.js'
 import { Announcement, AnnouncementCompany, AnnouncementRead } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
+import { bound, type Sql } from '../../../platform/database/sql.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { mayWork } from '../../billing/companies/index.js'
@@ -132,14 +133,19 @@ export async function markRead({ id: announcementId }: Announcement, userId: num
 export const tellManagers = ({ companyId }: UserActor): Promise<void> =>
   recordEventFor([companyId], 'announcement.managed', {})
 
+const CHANGING = `
+  select id from announcements
+   where shown <> (status and coalesce(starts_at <= $1, true) and coalesce(ends_at > $1, true))`
+
+/** Finds a row when `tellDueAnnouncements` has something to tell. */
+export const announcementsChange = (): Sql => bound(CHANGING, [clock.now()])
+
 /** Announces those that began or ended since the last time. Runs in the platform's scope. */
 export async function tellDueAnnouncements(): Promise<void> {
-  const rows = await database.query<{ id: number }>(
-    `select id from announcements
-      where shown <> (status and coalesce(starts_at <= $1, true) and coalesce(ends_at > $1, true))
-      for update skip locked`,
-    { bind: [clock.now()], type: QueryTypes.SELECT },
-  )
+  const rows = await database.query<{ id: number }>(`${CHANGING} for update skip locked`, {
+    bind: [clock.now()],
+    type: QueryTypes.SELECT,
+  })
   const due = await Announcement.findAll({ where: { id: rows.map(({ id }) => id) } })
   for (const announcement of due) await changed(announcement, () => Promise.resolve())
 }

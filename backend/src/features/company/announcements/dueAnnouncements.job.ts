@@ -1,6 +1,6 @@
 import { defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { tellDueAnnouncements } from './announcements.commands.js'
+import { announcementsChange, tellDueAnnouncements } from './announcements.commands.js'
 
 /**
  * Tells open screens when an announcement begins or ends. Requests decide by the clock and don't need this.
@@ -8,5 +8,6 @@ import { tellDueAnnouncements } from './announcements.commands.js'
 export const dueAnnouncementsSweep = defineSweep({
   name: 'due-announcements',
   everyMs: 5_000,
+  due: announcementsChange,
   run: () => withPlatformScope('announcements that begin or end', tellDueAnnouncements),
 })

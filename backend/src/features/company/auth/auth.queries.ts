@@ -4,7 +4,7 @@ import { Company, type Plan, Queue, Setting, User, UserSession } from '../../../
 import { clock } from '../../../platform/clock/clock.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { database } from '../../../platform/database/database.js'
-import { raw, sql } from '../../../platform/database/sql.js'
+import { bound, raw, sql, type Sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
@@ -104,16 +104,19 @@ export async function findLiveSession(userId: number, id: string): Promise<UserS
 export const hasLiveSession = async (userId: number, now: Date): Promise<boolean> =>
   (await UserSession.count({ where: { userId, ...liveAt(now) } })) > 0
 
+const EXPIRED = `
+  select company_id as "companyId", array_agg(id) as "sessionIds"
+    from (select company_id, id from user_sessions where revoked_at is null and expires_at <= $1 limit 1000) expired
+   group by company_id`
+
+/** Finds a row when `listExpiredSessions` does. */
+export const sessionsAreExpired = (): Sql => bound(EXPIRED, [clock.now()])
+
 /**
  * Sessions that have expired and were not ended, up to a thousand, by company. Runs in the platform scope.
  */
 export const listExpiredSessions = (now: Date): Promise<{ companyId: number; sessionIds: string[] }[]> =>
-  database.query(
-    `select company_id as "companyId", array_agg(id) as "sessionIds"
-       from (select company_id, id from user_sessions where revoked_at is null and expires_at <= $1 limit 1000) expired
-      group by company_id`,
-    { bind: [now], type: QueryTypes.SELECT },
-  )
+  database.query(EXPIRED, { bind: [now], type: QueryTypes.SELECT })
 
 /**
  * Whether a login without a device cookie comes from an unknown device. It does not count as unknown

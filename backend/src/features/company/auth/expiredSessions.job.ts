@@ -6,7 +6,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { listExpiredSessions, maybeSession } from './auth.queries.js'
+import { listExpiredSessions, sessionsAreExpired, maybeSession } from './auth.queries.js'
 import { endSession } from './session.commands.js'
 
 /** Ends expired sessions like a logout. A session that was refreshed meanwhile goes on. */
@@ -30,6 +30,7 @@ export const endExpiredSessionsJob = defineJob({
 export const expiredSessionsSweep = defineSweep({
   name: 'expired-sessions',
   everyMs: 2_000,
+  due: sessionsAreExpired,
   run: async () => {
     const expired = await withPlatformScope('logins past their time', () => listExpiredSessions(clock.now()))
     for (const { companyId, sessionIds } of expired)

@@ -113,7 +113,11 @@ describe('a socket', () => {
     const { sessionId } = await aSessionOf(agent)
     await endExpiredSessionsJob.run(
       { sessionIds: [sessionId] },
-      { companyId: company.id, inScope: (work) => inCompany(company, work) },
+      {
+        companyId: company.id,
+        inScope: (work) => inCompany(company, work),
+        inStatements: (work) => inCompany(company, work),
+      },
     )
     const session = await inCompany(company, () => UserSession.findByPk(sessionId))
     expect(session?.revokedAt).toBeNull()

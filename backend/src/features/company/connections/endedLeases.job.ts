@@ -6,7 +6,7 @@ import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { changeState } from './changeState.js'
 import { nothingOnShow } from './connectionSession.commands.js'
 import { maybeConnectionToRun } from './connections.queries.js'
-import { isUnserved, listUnserved } from './endedLeases.queries.js'
+import { isUnserved, listUnserved, someAreUnserved } from './endedLeases.queries.js'
 
 /**
  * The process that ran the session has died. The connection shows as opening until another process has it.
@@ -29,6 +29,7 @@ export const endedLeaseJob = defineJob({
 export const endedLeasesSweep = defineSweep({
   name: 'ended-leases',
   everyMs: 1_000,
+  due: someAreUnserved,
   run: async () => {
     const unserved = await withPlatformScope('connections that no process serves', listUnserved)
     for (const { id: connectionId, companyId } of unserved)

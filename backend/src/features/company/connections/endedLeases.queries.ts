@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
+import { bound, type Sql } from '../../../platform/database/sql.js'
 import { providersThatCan } from '../../../whatsapp/gateway.js'
 
 /**
@@ -10,6 +11,9 @@ const UNSERVED = `
   from connections c
  where c.enabled and c.status in ('CONNECTED', 'qrcode', 'PAIRING') and c.provider = any($1)
    and not exists (select from connection_leases l where l.connection_id = c.id and l.expires_at > now())`
+
+/** Finds a row when `listUnserved` does. */
+export const someAreUnserved = (): Sql => bound(`select ${UNSERVED}`, [providersThatCan('linking')])
 
 /** Runs in the platform scope. */
 export const listUnserved = (): Promise<{ id: number; companyId: number }[]> =>

@@ -6,7 +6,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { maybeTicket, transferTicket } from '../../conversations/tickets/index.js'
-import { listConnectionsWithLate, listLateTickets } from './sendToQueue.queries.js'
+import { listConnectionsWithLate, listLateTickets, someAreLate } from './sendToQueue.queries.js'
 
 /**
  * Moves a pending ticket to a queue, unless it has a queue by now. Somebody who accepts it at the same moment
@@ -38,6 +38,7 @@ export const sendToQueueJob = defineJob({
 export const sendToQueueSweep = defineSweep({
   name: 'send-to-queue-due',
   everyMs: 30_000,
+  due: someAreLate,
   run: async () => {
     const due = await withPlatformScope('tickets that wait without a queue', () =>
       listConnectionsWithLate(clock.now()),

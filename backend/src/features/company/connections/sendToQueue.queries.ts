@@ -1,5 +1,7 @@
 import { QueryTypes } from 'sequelize'
+import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
+import { bound, type Sql } from '../../../platform/database/sql.js'
 import { mayWork } from '../../billing/companies/index.js'
 import { isConnected } from './connections.queries.js'
 
@@ -11,6 +13,9 @@ const LATE = `
   join tickets t on t.connection_id = c.id and t.status = 'pending' and t.queue_id is null
    and t.updated_at < $1::timestamptz - make_interval(mins => c.time_send_queue)
  where ${isConnected('c')} and c.time_send_queue > 0`
+
+/** Finds a row when some connection has such tickets. */
+export const someAreLate = (): Sql => bound(`select ${LATE}`, [clock.now()])
 
 /** Connections with such tickets, of all active companies. Runs in the platform scope. */
 export const listConnectionsWithLate = (now: Date): Promise<{ id: number; companyId: number }[]> =>

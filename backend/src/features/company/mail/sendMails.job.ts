@@ -4,6 +4,7 @@ import { Mail } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
 import { database } from '../../../platform/database/database.js'
+import { bound } from '../../../platform/database/sql.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { renderMail } from '../../../platform/mail/template.js'
@@ -43,16 +44,16 @@ export const sendMailsJob = defineJob({
   },
 })
 
+const DUE_MAILS = `select distinct company_id as "companyId" from mails where state = 'waiting' and due_at <= $1`
+
 /** Finds mails whose nudge was lost, whose worker was killed, or which are due for another try. */
 export const dueMailsSweep = defineSweep({
   name: 'due-mails',
   everyMs: 15_000,
+  due: () => bound(DUE_MAILS, [clock.now()]),
   run: async () => {
     const due = await withPlatformScope('mails that are due', () =>
-      database.query<{ companyId: number }>(
-        `select distinct company_id as "companyId" from mails where state = 'waiting' and due_at <= $1`,
-        { bind: [clock.now()], type: QueryTypes.SELECT },
-      ),
+      database.query<{ companyId: number }>(DUE_MAILS, { bind: [clock.now()], type: QueryTypes.SELECT }),
     )
     for (const { companyId } of due) await enqueue(SEND_MAILS, companyId, {})
   },

@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { settleOnline } from './online.commands.js'
-import { dropLapsedSockets, listWronglyOnline } from './online.queries.js'
+import { dropLapsedSockets, listWronglyOnline, someAreWronglyOnline } from './online.queries.js'
 
 /** Corrects `online` of users. */
 export const settleOnlineJob = defineJob({
@@ -20,6 +20,7 @@ export const settleOnlineJob = defineJob({
 export const wronglyOnlineSweep = defineSweep({
   name: 'wrongly-online',
   everyMs: 20_000,
+  due: someAreWronglyOnline,
   run: async () => {
     const wrong = await withPlatformScope('who is online', async () => {
       await dropLapsedSockets()

@@ -1,4 +1,5 @@
 import type { PasswordLink as AnsweredLink } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Company, PasswordLink, type User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
@@ -8,7 +9,7 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { clientAddress } from '../../../platform/config/clientAddress.js'
 import { PRODUCT } from '../../../platform/mail/template.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
-import { actingAs } from '../../../platform/tenancy/audited.js'
+import { actingUser } from '../../../platform/tenancy/audited.js'
 import { noteInAuditLog } from '../../../platform/tenancy/auditNotes.js'
 import { queueMail } from '../mail/index.js'
 import { companySettings } from '../settings/index.js'
@@ -71,7 +72,7 @@ export const mailPasswordLink = (user: User): Promise<void> =>
  */
 export async function choosePassword({ user, byMail }: LinkOwner, passwordHash: string): Promise<void> {
   // The request has no logged-in user, so the audit log would name nobody. The owner of the link acts.
-  await database.query(actingAs(user.id))
+  await database.query(`select ${actingUser('$1')}`, { bind: [user.id], type: QueryTypes.SELECT })
   const before: FormerLogin = {
     email: user.email,
     emailVerified: user.emailVerified,

@@ -12,7 +12,7 @@ import { WebhookDelivery } from '../../../models/index.js'
 import { Op } from 'sequelize'
 import { claimDeliveries, settleDelivery, type ClaimedWebhook } from './delivery.commands.js'
 import { tellOfDeliveries } from './webhooks.broadcast.js'
-import { dueWebhooks, hasDue } from './webhooks.queries.js'
+import { dueWebhooks, webhooksAreDue, hasDue } from './webhooks.queries.js'
 import { ANSWER_MS, bySubject, signedHeaders } from './webhooks.rules.js'
 
 export const DELIVER_WEBHOOK = 'deliver-webhook'
@@ -66,6 +66,7 @@ async function sendInOrder(
 export const dueWebhooksSweep = defineSweep({
   name: 'due-webhooks',
   everyMs: 5_000,
+  due: webhooksAreDue,
   run: async () => {
     const due = await withPlatformScope('webhooks with something to send', dueWebhooks)
     for (const { companyId, webhookId } of due) await enqueue(DELIVER_WEBHOOK, companyId, { webhookId })

@@ -300,7 +300,11 @@ describe('a receiver that fails', () => {
     const run = ({ company, webhook }: typeof first) =>
       deliverWebhookJob.run(
         { webhookId: webhook.id },
-        { companyId: company.id, inScope: (work) => inCompany(company, work) },
+        {
+          companyId: company.id,
+          inScope: (work) => inCompany(company, work),
+          inStatements: (work) => inCompany(company, work),
+        },
       )
     for (const { admin, params } of [first, second]) await admin.ok(webhooksApi.test, { params })
     const stuck = run(first)

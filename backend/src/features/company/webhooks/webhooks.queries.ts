@@ -3,6 +3,7 @@ import { Webhook, WebhookDelivery } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { database } from '../../../platform/database/database.js'
+import { bound, type Sql } from '../../../platform/database/sql.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { batchById } from '../../../platform/tenancy/batchReads.js'
 import { mayWork } from '../../billing/companies/index.js'
@@ -83,14 +84,17 @@ export const countHeldDeliveries = (webhookId: number): Promise<number> =>
 
 const DUE = `state = 'waiting' and due_at <= $1 and (claimed_until is null or claimed_until < $1)`
 
+const DUE_WEBHOOKS = `
+  select w.company_id as "companyId", w.id as "webhookId" from webhooks w
+   where w.enabled and w.paused_at is null and (w.retry_at is null or w.retry_at <= $1)
+     and exists (select from webhook_deliveries d where d.company_id = w.company_id and d.webhook_id = w.id and ${DUE})`
+
+/** Finds a row when `dueWebhooks` does. */
+export const webhooksAreDue = (): Sql => bound(DUE_WEBHOOKS, [clock.now()])
+
 /** Webhooks of all companies with something to send now. Runs in the platform scope. */
 export const dueWebhooks = (): Promise<{ companyId: number; webhookId: number }[]> =>
-  database.query(
-    `select w.company_id as "companyId", w.id as "webhookId" from webhooks w
-      where w.enabled and w.paused_at is null and (w.retry_at is null or w.retry_at <= $1)
-        and exists (select from webhook_deliveries d where d.company_id = w.company_id and d.webhook_id = w.id and ${DUE})`,
-    { bind: [clock.now()], type: QueryTypes.SELECT },
-  )
+  database.query(DUE_WEBHOOKS, { bind: [clock.now()], type: QueryTypes.SELECT })
 
 /** Whether a webhook has more to send now. */
 export const hasDue = async (webhookId: number): Promise<boolean> => {

@@ -24,6 +24,7 @@ describe('an inquiry', () => {
   const job = (fixture: BillingFixture) => ({
     companyId: fixture.company.id,
     inScope: <T>(work: () => Promise<T>) => inCompany(fixture.company, work),
+    inStatements: <T>(work: () => Promise<T>) => inCompany(fixture.company, work),
   })
 
   it('is answered once, however often its job runs', async () => {

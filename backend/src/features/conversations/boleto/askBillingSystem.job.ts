@@ -10,7 +10,7 @@ import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { askBillingSystem } from './askBillingSystem.js'
 import { ASK_BILLING_SYSTEM, claimInquiry } from './inquiries.commands.js'
-import { dueInquiries, INQUIRY_KEPT_DAYS } from './inquiries.queries.js'
+import { dueInquiries, inquiriesAreDue, INQUIRY_KEPT_DAYS } from './inquiries.queries.js'
 import { settleInquiry } from './settleInquiry.js'
 
 /**
@@ -42,6 +42,7 @@ export const askBillingSystemJob = defineJob({
 export const dueInquiriesSweep = defineSweep({
   name: 'due-billing-inquiries',
   everyMs: 5_000,
+  due: inquiriesAreDue,
   run: async () => {
     const due = await withPlatformScope('inquiries at billing systems that nobody is at', dueInquiries)
     for (const { companyId, inquiryId } of due) await enqueue(ASK_BILLING_SYSTEM, companyId, { inquiryId })

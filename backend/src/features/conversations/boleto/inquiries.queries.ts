@@ -3,6 +3,7 @@ import { Op, QueryTypes } from 'sequelize'
 import { BillingInquiry, type InquiryAction } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
+import { bound, type Sql } from '../../../platform/database/sql.js'
 import { keyedHash } from '../../../platform/crypto/keyedHash.js'
 import { mayWork } from '../../billing/companies/index.js'
 
@@ -83,15 +84,18 @@ export const wasUnlockedLately = async ({ id, documentHash }: BillingInquiry): P
 /** Milliseconds after which the sweep takes an inquiry whose nudge was lost. */
 const FORGOTTEN_MS = 5_000
 
+const DUE_INQUIRIES = `
+  select inquiry.company_id as "companyId", inquiry.id as "inquiryId" from billing_inquiries inquiry
+    join companies on companies.id = inquiry.company_id and ${mayWork('companies', '$1')}
+   where state = 'waiting' and inquiry.created_at < $2 and (claimed_until is null or claimed_until < $1)
+   order by inquiry.created_at limit 500`
+
+/** Finds a row when `dueInquiries` does. */
+export const inquiriesAreDue = (): Sql => bound(DUE_INQUIRIES, [clock.now(), ago(FORGOTTEN_MS)])
+
 /** Inquiries of all companies that no process has claimed, the oldest first. Runs in the platform scope. */
 export const dueInquiries = (): Promise<{ companyId: number; inquiryId: number }[]> =>
-  database.query(
-    `select inquiry.company_id as "companyId", inquiry.id as "inquiryId" from billing_inquiries inquiry
-       join companies on companies.id = inquiry.company_id and ${mayWork('companies', '$1')}
-      where state = 'waiting' and inquiry.created_at < $2 and (claimed_until is null or claimed_until < $1)
-      order by inquiry.created_at limit 500`,
-    { bind: [clock.now(), ago(FORGOTTEN_MS)], type: QueryTypes.SELECT },
-  )
+  database.query(DUE_INQUIRIES, { bind: [clock.now(), ago(FORGOTTEN_MS)], type: QueryTypes.SELECT })
 
 /** Inquiries about a contact, for the export. */
 export async function inquiriesOf(contactId: number): Promise<

@@ -6,14 +6,14 @@ import { reserveMarketing } from '../../company/costs/index.js'
 import { toCompanySettings } from '../../company/settings/index.js'
 import {
   BULK,
-  claimRow,
+  claimRows,
   holdForLimit,
   isWindowClosed,
   passesClosedWindow,
   type ClaimedRow,
   type Conversation,
 } from '../messages/index.js'
-import { toOutgoingChange, toOutgoingMessage, type SendingFacts } from './outgoing.rules.js'
+import { toOutgoingChange, toOutgoingMessage, toPlainOutgoing, type SendingFacts } from './outgoing.rules.js'
 
 /** A message, or a change of one, that this process sends now. */
 export interface Claimed extends Pick<ClaimedRow, 'table' | 'id' | 'claim' | 'attempts' | 'isLeftOver'> {
@@ -24,50 +24,65 @@ export interface Claimed extends Pick<ClaimedRow, 'table' | 'id' | 'claim' | 'at
 }
 
 /**
- * Claims the next row to send in a conversation (`claimRow`), and reads what is sent.
+ * Claims the next row to send in a conversation (`claimRows`), and reads what is sent.
  * @param upTo `ANSWER` leaves bulk messages to others.
  * @returns null when there is nothing to send now.
  */
-export async function claimNext(
-  { connectionId, contactId }: Conversation,
-  upTo: number = BULK,
-): Promise<Claimed | null> {
-  const row = await claimRow({ connectionId, contactId }, upTo)
-  if (!row) return null
-  const until = await limitOf(connectionId, row)
-  if (until) {
-    await holdForLimit(row, until)
-    return claimNext({ connectionId, contactId }, upTo)
-  }
-  const { table, id, attempts, claim, isLeftOver, priority, provider, servedBy } = row
+export async function claimNext(conversation: Conversation, upTo: number = BULK): Promise<Claimed | null> {
+  const [row] = await claimRows([{ ...conversation, upTo }])
+  return row ? prepareRow(row, upTo) : null
+}
+
+/** Whether a claimed row can be sent without a further look at the database: a text, or a place or a card. */
+export const isReady = (row: ClaimedRow): boolean =>
+  row.stored !== null && !row.stored.isQuoting && !row.stored.hasFile && !hasLimit(row)
+
+/**
+ * What is sent of a claimed row.
+ * @throws Error when more has to be read (`isReady`).
+ */
+export function toReady(row: ClaimedRow): Claimed {
+  const { stored, contact } = row
+  if (!stored) throw new Error('A change is read with its message to be sent')
   const facts = toFacts(row)
-  const outgoing = {
-    ...(await sendable(table, id, facts)),
-    connectionId,
-    provider,
-    servedBy,
-    isBulk: priority === BULK,
-  }
-  return {
-    table,
-    id,
-    attempts,
-    claim,
-    isLeftOver,
-    contactId,
-    outgoing,
-    refusal: refusalOf(outgoing, facts, row),
-  }
+  return toClaimed(row, facts, toPlainOutgoing(stored, contact, facts))
 }
 
 /**
- * When to try a message again that the month's limit of its connection has no room for; null when it may be
- * sent. One that may have left already is not held back.
+ * Reads what is sent of a claimed row, in the open scope. If the month's limit has no room for it, the next
+ * row of its conversation is claimed instead.
  */
-const limitOf = async (connectionId: number, row: ClaimedRow): Promise<Date | null> =>
-  row.table === 'message_changes' || row.isLeftOver || !capabilitiesOf(row.provider).includes('prices')
-    ? null
-    : reserveMarketing({ ...row, connectionId, messageId: row.id })
+export async function prepareRow(row: ClaimedRow, upTo: number): Promise<Claimed | null> {
+  if (isReady(row)) return toReady(row)
+  const until = await limitOf(row)
+  if (until) {
+    await holdForLimit(row, until)
+    const { connectionId, contactId } = row
+    return claimNext({ connectionId, contactId }, upTo)
+  }
+  const facts = toFacts(row)
+  return toClaimed(row, facts, await sendable(row, facts))
+}
+
+function toClaimed(
+  row: ClaimedRow,
+  facts: SendingFacts,
+  sendableRow: Omit<Outgoing, 'connectionId' | 'provider' | 'servedBy'>,
+): Claimed {
+  const { table, id, attempts, claim, isLeftOver, priority, provider, servedBy, connectionId, contactId } =
+    row
+  const outgoing = { ...sendableRow, connectionId, provider, servedBy, isBulk: priority === BULK }
+  const refusal = refusalOf(outgoing, facts, row)
+  return { table, id, attempts, claim, isLeftOver, contactId, outgoing, refusal }
+}
+
+/** The month's limit of a connection may hold the message back. One that may have left already is not. */
+const hasLimit = (row: ClaimedRow): boolean =>
+  row.table === 'messages' && !row.isLeftOver && capabilitiesOf(row.provider).includes('prices')
+
+/** When to try a message again for which the month's limit has no room; null when it may be sent. */
+const limitOf = async (row: ClaimedRow): Promise<Date | null> =>
+  hasLimit(row) ? reserveMarketing({ ...row, messageId: row.id }) : null
 
 /** Why WhatsApp would refuse a message; null when it may be tried. */
 function refusalOf(
@@ -89,7 +104,7 @@ function toFacts({ table, wrote, restricted, settings }: ClaimedRow): SendingFac
   }
 }
 
-async function sendable(table: Claimed['table'], id: string, facts: SendingFacts) {
+async function sendable({ table, id }: ClaimedRow, facts: SendingFacts) {
   if (table === 'message_changes') {
     const include = ['contact', { association: 'message', include: ['author'] }]
     return toOutgoingChange(await MessageChange.findByPk(id, { include, rejectOnEmpty: true }), facts)

@@ -5,10 +5,18 @@ import { KeyedLimiter } from '../../../platform/jobs/keyedLimiter.js'
 import { sendsTotal } from '../../../platform/metrics/metrics.js'
 import { gateway, capabilitiesOf } from '../../../whatsapp/gateway.js'
 import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
-import { ANSWER, BULK, CLAIM_SECONDS, extendClaim, type Conversation } from '../messages/index.js'
-import { claimNext, type Claimed } from './claimNext.js'
+import {
+  ANSWER,
+  BULK,
+  CLAIM_SECONDS,
+  extendClaim,
+  type Conversation,
+  type Settled,
+} from '../messages/index.js'
+import { isReady, prepareRow, toReady, type Claimed } from './claimNext.js'
 import { nextStep } from './delivery.rules.js'
-import { settleDelivery } from './settleDelivery.js'
+import { isPlainResult, outcomeOf, settleDelivery } from './settleDelivery.js'
+import { takeTurn } from './takeTurn.js'
 
 /**
  * Milliseconds between renewals of a claim; two of them may fail. A message may wait for its turn, and a file
@@ -32,6 +40,7 @@ const answering = new KeyedLimiter(ANSWERS_AT_ONCE)
  * Sends due messages of one conversation, the oldest first, one at a time.
  * - The job names the conversation, not the message, so extra or late nudges do no harm. If another process
  *   is sending in it, this run ends.
+ * - Claims and results of the company's conversations are stored together (`takeTurn`).
  * - The network call is made between two transactions, under an id that was stored before.
  * - Nothing overtakes a message that must wait, except that answers overtake bulk messages.
  * - A connection whose server does not answer occupies only `ANSWERS_AT_ONCE` places; others go on.
@@ -42,8 +51,8 @@ export const deliverMessagesJob = defineJob({
   attempts: 3,
   backoffMs: 1_000,
   concurrency: 20,
-  run: ({ connectionId, contactId }, { inScope }) =>
-    answering.run(connectionId, `${contactId}`, () => drain({ connectionId, contactId }, ANSWER, inScope)),
+  run: ({ connectionId, contactId }, context) =>
+    answering.run(connectionId, `${contactId}`, () => drain({ connectionId, contactId }, ANSWER, context)),
 })
 
 const ofCompany = new KeyedLimiter(BULK_AT_ONCE.ofCompany)
@@ -59,27 +68,30 @@ export const deliverBulkJob = defineJob({
   attempts: 3,
   backoffMs: 1_000,
   concurrency: BULK_AT_ONCE.inAll,
-  run: ({ connectionId, contactId }, { companyId, inScope }) =>
-    ofCompany.run(companyId, `${connectionId}/${contactId}`, () =>
-      ofConnection.run(connectionId, `${contactId}`, () => drain({ connectionId, contactId }, BULK, inScope)),
+  run: ({ connectionId, contactId }, context) =>
+    ofCompany.run(context.companyId, `${connectionId}/${contactId}`, () =>
+      ofConnection.run(connectionId, `${contactId}`, () => drain({ connectionId, contactId }, BULK, context)),
     ),
 })
 
-async function drain(
-  conversation: Conversation,
-  upTo: number,
-  inScope: JobContext['inScope'],
-): Promise<void> {
-  let claimed = await inScope(() => claimNext(conversation, upTo))
+async function drain(conversation: Conversation, upTo: number, context: JobContext): Promise<void> {
+  const { inScope } = context
+  const claim = async (settled?: Settled): Promise<Claimed | null> => {
+    const row = await takeTurn(context, { settled, wanted: { ...conversation, upTo } })
+    if (!row || isReady(row)) return row && toReady(row)
+    return inScope(() => prepareRow(row, upTo))
+  }
+  let claimed = await claim()
   while (claimed) {
     const sending: Claimed = claimed
     const result = await tryToSend(sending, inScope)
     sendsTotal.inc({ outcome: result.outcome })
     const step = nextStep(result, sending.attempts, mayRepeat(sending))
-    claimed = await inScope(async () => {
-      await settleDelivery(sending, step, result)
-      return step === 'wait' ? null : claimNext(conversation, upTo)
-    })
+    const isPlain = isPlainResult(sending, result)
+    const settled = isPlain ? { claim: sending, outcome: outcomeOf(step, result) } : undefined
+    if (!isPlain) await inScope(() => settleDelivery(sending, step, result))
+    if (step === 'wait') return void (settled && (await takeTurn(context, { settled })))
+    claimed = await claim(settled)
   }
 }
 

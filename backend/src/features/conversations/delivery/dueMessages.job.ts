@@ -4,7 +4,12 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { deliverBulkJob, deliverMessagesJob } from './deliverMessages.job.js'
-import { dueConversations, waitingConversations, type DueConversation } from './dueMessages.queries.js'
+import {
+  conversationsAreDue,
+  dueConversations,
+  waitingConversations,
+  type DueConversation,
+} from './dueMessages.queries.js'
 import { ANSWER } from '../messages/index.js'
 
 /** When a connection comes up, sends everything that waited for it. */
@@ -25,6 +30,7 @@ export const deliverConnectionJob = defineJob({
 export const dueMessagesSweep = defineSweep({
   name: 'due-messages',
   everyMs: 2_000,
+  due: conversationsAreDue,
   run: async () => nudge(await withPlatformScope('messages that are due', dueConversations)),
 })
 

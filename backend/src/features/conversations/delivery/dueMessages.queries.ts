@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
+import { bound, type Sql } from '../../../platform/database/sql.js'
 import { isConnected } from '../../company/connections/index.js'
 import type { Conversation } from '../messages/index.js'
 
@@ -52,6 +53,9 @@ const conversationsOf = (looks: readonly string[], where: string) => `
          select distinct contact_id, priority from (${looks.join(' union all ')}) as found
           limit ${OF_CONNECTION.conversations}) as due
    where ${where}`
+
+/** Finds a row when `dueConversations` does. */
+export const conversationsAreDue = (): Sql => bound(conversationsOf(DUE, isConnected('connections')))
 
 /** For the sweep: conversations with something due, of all connected numbers. */
 export async function dueConversations(): Promise<DueConversation[]> {

@@ -32,12 +32,36 @@ export const messageKeyOf = ({ whatsappId, fromMe, author }: Message): MessageKe
   author: author && !fromMe ? addressOf(author) : null,
 })
 
+type Receiver = Pick<Contact, 'number' | 'lid' | 'userId' | 'isGroup'> & {
+  /** WhatsApp has confirmed the number. */
+  isChecked: boolean
+}
+
+const receiverOf = (contact: Contact): Receiver => ({
+  number: contact.number,
+  lid: contact.lid,
+  userId: contact.userId,
+  isGroup: contact.isGroup,
+  isChecked: contact.whatsappCheckedAt !== null,
+})
+
 /** A group is never a new chat, and has no number to look up. */
-const toContact = (contact: Contact, { isNewChat, pace }: SendingFacts) => ({
+const toContact = (contact: Receiver, { isNewChat, pace }: SendingFacts) => ({
   to: addressOf(contact),
   isNewChat: isNewChat && !contact.isGroup,
-  isChecked: contact.whatsappCheckedAt !== null,
+  isChecked: contact.isChecked,
   pace,
+})
+
+/** A message without a file that quotes nothing. */
+export const toPlainOutgoing = (
+  message: Pick<Message, 'whatsappId' | 'body' | 'content'>,
+  contact: Receiver,
+  facts: SendingFacts,
+): Sendable => ({
+  ...toContact(contact, facts),
+  whatsappId: message.whatsappId,
+  content: toOutgoingContent(message),
 })
 
 /** @param message with its contact, its file, and the quoted message with file and author. */
@@ -45,7 +69,7 @@ export function toOutgoingMessage(message: Message, facts: SendingFacts): Sendab
   const { contact, quotedMessage, whatsappId } = message
   if (!contact) throw new Error('A message is read with its contact to be sent')
   return {
-    ...toContact(contact, facts),
+    ...toContact(receiverOf(contact), facts),
     whatsappId,
     content: toOutgoingContent(message),
     ...(quotedMessage
@@ -70,7 +94,7 @@ export function toOutgoingChange(change: MessageChange, facts: SendingFacts): Se
   const { contact, message, whatsappId } = change
   if (!contact || !message) throw new Error('A change is read with its contact and message to be sent')
   return {
-    ...toContact(contact, facts),
+    ...toContact(receiverOf(contact), facts),
     whatsappId,
     content: changeContent(change, messageKeyOf(message)),
   }

@@ -2,7 +2,7 @@ import { object } from 'yup'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { companiesWithLateConfirmations, giveUpUnconfirmed } from '../messages/index.js'
+import { companiesWithLateConfirmations, confirmationsAreLate, giveUpUnconfirmed } from '../messages/index.js'
 
 /** Messages whose answer was lost, and whose state WhatsApp has not sent in time, become `unknown`. */
 export const giveUpUnconfirmedJob = defineJob({
@@ -17,6 +17,7 @@ export const giveUpUnconfirmedJob = defineJob({
 export const unconfirmedSweep = defineSweep({
   name: 'unconfirmed-messages',
   everyMs: 10_000,
+  due: confirmationsAreLate,
   run: async () => {
     const companies = await withPlatformScope('messages without an answer', companiesWithLateConfirmations)
     for (const companyId of companies) await enqueue(giveUpUnconfirmedJob.name, companyId, {})

@@ -36,7 +36,11 @@ async function rowByRow({ company, connection, waits }: PlayedCompany): Promise<
 const asTheJobDoes = ({ company, connection }: PlayedCompany): Promise<void> =>
   receiveInboundJob.run(
     { connectionId: connection.id },
-    { companyId: company.id, inScope: (work) => inCompany(company, work) },
+    {
+      companyId: company.id,
+      inScope: (work) => inCompany(company, work),
+      inStatements: (work) => inCompany(company, work),
+    },
   )
 it('leads to the same rows, whether a day’s messages are worked through row by row or together', async () => {
   const time = aStillClock()

@@ -25,7 +25,7 @@ import {
 import { CLAIM_SECONDS, hasStorageLeft } from './media.rules.js'
 import { fetchPostponedMedia } from './storage.commands.js'
 import { listCompaniesWithPostponedMedia, storageOfCompany } from './storage.queries.js'
-import { listDueCompanies } from './media.queries.js'
+import { filesAreDue, listDueCompanies } from './media.queries.js'
 
 /** Files of one run, before other companies have their turn. */
 const FILES_A_RUN = 10
@@ -154,6 +154,7 @@ export const fetchMediaJob = defineJob({
 export const dueMediaSweep = defineSweep({
   name: 'due-media',
   everyMs: 5_000,
+  due: filesAreDue,
   run: async () => {
     const companies = await withPlatformScope('files that are due to be fetched', listDueCompanies)
     for (const companyId of companies) await enqueue(fetchMediaJob.name, companyId, {})

@@ -2,6 +2,7 @@ import { QueryTypes } from 'sequelize'
 import type { MessageMedia } from '../../../models/index.js'
 import { columnsOf, type RowOf } from '../../../platform/database/columns.js'
 import { database } from '../../../platform/database/database.js'
+import { bound, type Sql } from '../../../platform/database/sql.js'
 
 /** A message's file for `presentMedia`, without its source at WhatsApp. */
 export const mediaColumns = columnsOf<MessageMedia>()('media', [
@@ -11,12 +12,15 @@ export const mediaColumns = columnsOf<MessageMedia>()('media', [
 
 export type MediaView = RowOf<typeof mediaColumns>
 
+const DUE_FILES = `
+  select distinct company_id as "companyId" from message_media
+   where state = 'waiting' and source is not null and due_at <= now() limit 1000`
+
+/** Finds a row when `listDueCompanies` does. */
+export const filesAreDue = (): Sql => bound(DUE_FILES)
+
 /** Companies with a due download, or one whose claim has expired. Runs in the platform's scope. */
 export async function listDueCompanies(): Promise<number[]> {
-  const rows = await database.query<{ companyId: number }>(
-    `select distinct company_id as "companyId" from message_media
-      where state = 'waiting' and source is not null and due_at <= now() limit 1000`,
-    { type: QueryTypes.SELECT },
-  )
+  const rows = await database.query<{ companyId: number }>(DUE_FILES, { type: QueryTypes.SELECT })
   return rows.map(({ companyId }) => companyId)
 }

@@ -43,17 +43,22 @@ export { withdrawMessages } from './withdrawMessages.js'
 
 export { deleteMessages, markRead } from './references.commands.js'
 export { acceptAcks } from './sending/acceptAcks.js'
-export { companiesWithLateConfirmations, giveUpUnconfirmed } from './sending/unconfirmed.commands.js'
+export {
+  companiesWithLateConfirmations,
+  confirmationsAreLate,
+  giveUpUnconfirmed,
+} from './sending/unconfirmed.commands.js'
 export { applyAck, failRefused, type SentAs } from './sending/acks.commands.js'
 export {
   CLAIM_SECONDS,
-  claimRow,
+  claimRows,
   extendClaim,
   type ClaimedRow,
   type Conversation,
+  type Wanted,
 } from './sending/claims.commands.js'
 export { holdForLimit } from './sending/holds.commands.js'
-export { settleClaim } from './sending/outcomes.commands.js'
+export { settleClaim, settleMessages, type Outcome, type Settled } from './sending/outcomes.commands.js'
 
 export const messagesFeature = feature({
   owns: [Message, MessageChange, ReplyWindow],

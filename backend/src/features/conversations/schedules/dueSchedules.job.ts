@@ -2,6 +2,7 @@ import { QueryTypes } from 'sequelize'
 import { object } from 'yup'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
+import { bound } from '../../../platform/database/sql.js'
 import { isTransientDatabaseError } from '../../../platform/database/transientError.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
@@ -66,6 +67,7 @@ const COMPANIES_WITH_DUE = `
 export const dueSchedulesSweep = defineSweep({
   name: 'due-schedules',
   everyMs: 2_000,
+  due: () => bound(COMPANIES_WITH_DUE, [clock.now()]),
   run: async () => {
     const due = await withPlatformScope('scheduled messages that are due', () =>
       database.query<{ companyId: number }>(COMPANIES_WITH_DUE, {

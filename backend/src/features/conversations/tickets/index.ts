@@ -37,7 +37,13 @@ export {
 } from './tickets.commands.js'
 export { forgetPreviews, touchTickets } from './references.commands.js'
 export { askForRating, noteRated, takeFarewell } from './tracking/tracking.commands.js'
-export { isStillOver, listDueFarewells, lockTicketOf, maybeRatingAsked } from './tracking/tracking.queries.js'
+export {
+  farewellsAreDue,
+  isStillOver,
+  listDueFarewells,
+  lockTicketOf,
+  maybeRatingAsked,
+} from './tracking/tracking.queries.js'
 export { ofThread, withinReach } from './search/ticketFilters.js'
 export { searchTickets, type TicketSearch } from './search/ticketSearch.queries.js'
 export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'

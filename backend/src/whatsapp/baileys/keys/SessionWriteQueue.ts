@@ -1,8 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { DatabaseError } from 'sequelize'
 import { log } from '../../../platform/log/log.js'
-import { asCompany } from '../../journal/companyScope.js'
-import { appendToJournal, type InboundSource } from '../../journal/inbound.js'
+import { asCompany, asCompanyTogether } from '../../journal/companyScope.js'
+import {
+  appendToJournal,
+  hasUnread,
+  insertIntoJournal,
+  nudgeReceiving,
+  type InboundSource,
+} from '../../journal/inbound.js'
 import type { InboundEvent } from '../../port/inboundEvents.js'
 import { reasonOf } from '../reasonOf.js'
 import { LeaseLost, wipeKeys, writeKeys, type KeyWrite } from './keyRows.js'
@@ -62,7 +68,7 @@ export class SessionWriteQueue {
     return new Promise((resolve) => {
       this.#queue.push({ ...entry, resolve })
       if (isPressing(entry)) this.#hurry?.()
-      this.#running ??= this.#drain().finally(() => (this.#running = undefined))
+      this.#running ??= this.#drain()
     })
   }
 
@@ -91,10 +97,12 @@ export class SessionWriteQueue {
     while (this.#queue.length > 0) {
       await this.#gather()
       const entries = this.#queue.splice(0)
-      if (!(await this.#store(entries))) return
+      if (!(await this.#store(entries))) break
       this.#writtenAt = performance.now()
       for (const { resolve } of entries) resolve()
     }
+    // At once: who is resolved may append in the next moment.
+    this.#running = undefined
   }
 
   async #gather(): Promise<void> {
@@ -141,10 +149,25 @@ export class SessionWriteQueue {
     const wiped = ours.findLastIndex(({ wipe }) => wipe)
     const keys = ours.slice(Math.max(0, wiped)).flatMap(({ keys: writes }) => writes ?? [])
     if (events.length === 0 && keys.length === 0 && wiped < 0) return
+    if (wiped < 0 && !hasUnread(events)) return this.#writeTogether(keys, events)
     await asCompany(this.#source.companyId, async () => {
       if (wiped >= 0) await wipeKeys(this.#source.id, this.#owner)
       if (keys.length > 0) await writeKeys(this.#source.id, this.#owner, keys)
       await appendToJournal(this.#source, events)
     })
+  }
+
+  /**
+   * In one round trip. If the lease is lost, the events are stored without the keys, and stored again: the
+   * journal's unique key drops them.
+   */
+  async #writeTogether(keys: readonly KeyWrite[], events: readonly InboundEvent[]): Promise<void> {
+    await asCompanyTogether(this.#source.companyId, () =>
+      Promise.all([
+        keys.length > 0 && writeKeys(this.#source.id, this.#owner, keys),
+        events.length > 0 && insertIntoJournal(this.#source, events),
+      ]),
+    )
+    if (events.length > 0) nudgeReceiving(this.#source)
   }
 }

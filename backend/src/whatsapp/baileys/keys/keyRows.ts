@@ -1,7 +1,9 @@
 import { QueryTypes } from 'sequelize'
 import { seal, unseal } from '../../../platform/crypto/seal.js'
 import { database } from '../../../platform/database/database.js'
-import { asCompany } from '../../journal/companyScope.js'
+import { bound, sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
+import { asCompanyTogether } from '../../journal/companyScope.js'
 import type { InboundSource } from '../../journal/inbound.js'
 
 /** Table and key of a stored value. */
@@ -43,15 +45,11 @@ export async function readKeys(
   places: readonly KeyPlace[],
 ): Promise<Map<string, Buffer>> {
   if (places.length === 0) return new Map()
-  const rows = await asCompany(companyId, () =>
-    database.query<KeyPlace & { value: Buffer }>(
-      `select type, id, value from connection_keys join unnest($2::text[], $3::text[]) as wanted (type, id) using (type, id)
-        where connection_id = $1`,
-      {
-        bind: [connectionId, places.map(({ type }) => type), places.map(({ id }) => id)],
-        type: QueryTypes.SELECT,
-      },
-    ),
+  const rows = await asCompanyTogether(companyId, () =>
+    readRows<KeyPlace & { value: Buffer }>(sql`
+      select type, id, value from connection_keys
+        join unnest(${places.map(({ type }) => type)}::text[], ${places.map(({ id }) => id)}::text[]) as wanted (type, id) using (type, id)
+       where connection_id = ${connectionId}`),
   )
   return new Map(
     rows.map(({ value, ...place }) => [nameOf(place), unseal(value, sealOf(connectionId, place))]),
@@ -76,8 +74,9 @@ export async function writeKeys(
     if (value) remaining.push({ type, id, value: seal(value, sealOf(connectionId, { type, id })) })
     else gone.push({ type, id })
   }
-  const [lease] = await database.query<{ owner: string }>(
-    `with ${HELD_LEASE},
+  const [lease] = await readRows<{ owner: string }>(
+    bound(
+      `with ${HELD_LEASE},
      forgotten as (
        delete from connection_keys using unnest($3::text[], $4::text[]) as gone (type, id), lease
         where connection_id = $1 and connection_keys.type = gone.type and connection_keys.id = gone.id
@@ -85,13 +84,12 @@ export async function writeKeys(
      ),
      written as (
        insert into connection_keys (connection_id, type, id, value)
-       select $1, kept.* from unnest($5::text[], $6::text[], $7::bytea[]) as kept (type, id, value), lease
+       select $1::integer, kept.* from unnest($5::text[], $6::text[], $7::bytea[]) as kept (type, id, value), lease
         where lease.owner = $2
        on conflict (connection_id, type, id) do update set value = excluded.value
      )
      select owner from lease`,
-    {
-      bind: [
+      [
         ...[connectionId, owner, gone.map(({ type }) => type), gone.map(({ id }) => id)],
         ...[
           remaining.map(({ type }) => type),
@@ -99,8 +97,7 @@ export async function writeKeys(
           remaining.map(({ value }) => value),
         ],
       ],
-      type: QueryTypes.SELECT,
-    },
+    ),
   )
   requireLease(connectionId, owner, lease)
 }

@@ -1,5 +1,6 @@
 import { log } from '../../../platform/log/log.js'
 import { redis } from '../../../platform/redis/redis.js'
+import { PlatformQueries } from '../../../platform/tenancy/PlatformQueries.js'
 import type { RunningSessions, SessionsOptions } from '../../port/WhatsappProvider.js'
 import { WAKE_CHANNEL } from '../calls/rpc.js'
 import { Calls } from '../calls/Calls.js'
@@ -31,6 +32,7 @@ export class SessionPool implements RunningSessions {
   readonly #leases = new Leases((id) => void this.#leaseLost(id))
   readonly #calls = new Calls(this.#leases.owner, () => this.#soon())
   readonly #timer = setInterval(() => this.#soon(), ROUND_MS)
+  readonly #connection = new PlatformQueries('sessions')
   #round: Promise<void> | undefined
   #again = false
   #stopping = false
@@ -54,6 +56,7 @@ export class SessionPool implements RunningSessions {
     await Promise.all([...this.#sessions.keys()].map((id) => this.#end(id, (session) => session.stop())))
     await Promise.all(this.#leaving.values())
     this.#leases.close()
+    await this.#connection.close()
     this.#calls.close()
     // Other sessions processes take over now.
     await redis()
@@ -72,7 +75,7 @@ export class SessionPool implements RunningSessions {
     while (this.#again && !this.#stopping) {
       this.#again = false
       try {
-        const rows = await listSessionRows()
+        const rows = await listSessionRows(this.#connection)
         await this.#compare(rows.filter(this.#options.serves ?? (() => true)))
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'a round of the sessions failed; the next one comes soon')

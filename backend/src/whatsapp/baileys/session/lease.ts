@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 import { log } from '../../../platform/log/log.js'
+import { PlatformQueries } from '../../../platform/tenancy/PlatformQueries.js'
 import { acrossCompanies } from '../../journal/companyScope.js'
 import type { InboundSource } from '../../journal/inbound.js'
 import { reasonOf } from '../reasonOf.js'
@@ -31,6 +32,8 @@ export class Leases {
   readonly #timer: NodeJS.Timeout
   #watchdog: NodeJS.Timeout | undefined
   readonly #lost: (connectionId: number) => void
+  /** For renewals alone, so that they wait for nothing. */
+  readonly #connection = new PlatformQueries('sessions')
 
   /** @param lost is called for each lease that another process has, or may soon have. */
   constructor(lost: (connectionId: number) => void) {
@@ -74,6 +77,7 @@ export class Leases {
   close(): void {
     clearInterval(this.#timer)
     clearTimeout(this.#watchdog)
+    void this.#connection.close()
   }
 
   async #renew(): Promise<void> {
@@ -83,18 +87,17 @@ export class Leases {
     try {
       // A deleted connection has no lease any more. Nobody else can take it, and its session still has to log
       // out.
-      const rows = await acrossCompanies(() =>
-        database.query<{ id: number }>(
-          `with renewed as (
+      const rows = await this.#connection.query<{ id: number }>({
+        name: 'renew_leases',
+        text: `with renewed as (
              update connection_leases set expires_at = ${LEASE}
               where owner = $1 and connection_id = any($2::int[]) and expires_at > now() returning connection_id as id
            )
            select id from renewed
            union all
            select id from unnest($2::int[]) as held (id) where not exists (select 1 from connections where id = held.id)`,
-          { bind: [this.owner, asked], type: QueryTypes.SELECT },
-        ),
-      )
+        values: [this.owner, asked],
+      })
       const renewed = new Set(rows.map(({ id }) => id))
       this.#watch(startedAt)
       for (const id of asked) if (!renewed.has(id)) this.#lose(id)

@@ -1,7 +1,5 @@
 import { PRODUCT_NAME, type Provider } from '@balcao/contract'
-import { QueryTypes } from 'sequelize'
-import { database } from '../../../platform/database/database.js'
-import { acrossCompanies } from '../../journal/companyScope.js'
+import type { PlatformQueries } from '../../../platform/tenancy/PlatformQueries.js'
 import { linkedPhones } from '../linkedPhones.js'
 import type { Epochs } from '../keys/sessionMark.js'
 
@@ -23,20 +21,22 @@ export interface SessionRow extends Epochs {
   hasKeys: boolean
 }
 
+const ROWS = `
+  select c.id, c.company_id as "companyId", k.name as "companyName", c.provider, c.enabled,
+         c.pairing_number as "pairingNumber",
+         coalesce(nullif(c.device_name, ''), (select name from branding), $1) as "deviceName",
+         c.session_epoch as "sessionEpoch", c.link_epoch as "linkEpoch", l.owner,
+         exists (select 1 from connection_keys where connection_id = c.id) as "hasKeys"
+    from connections c
+    join companies k on k.id = c.company_id
+    left join connection_leases l on l.connection_id = c.id and l.expires_at > now()
+   where c.provider = any($2)
+   order by c.id`
+
 /** Every linked phone of the installation, oldest first. */
-export const listSessionRows = (): Promise<SessionRow[]> =>
-  acrossCompanies(() =>
-    database.query<SessionRow>(
-      `select c.id, c.company_id as "companyId", k.name as "companyName", c.provider, c.enabled,
-              c.pairing_number as "pairingNumber",
-              coalesce(nullif(c.device_name, ''), (select name from branding), $1) as "deviceName",
-              c.session_epoch as "sessionEpoch", c.link_epoch as "linkEpoch", l.owner,
-              exists (select 1 from connection_keys where connection_id = c.id) as "hasKeys"
-       from connections c
-       join companies k on k.id = c.company_id
-       left join connection_leases l on l.connection_id = c.id and l.expires_at > now()
-       where c.provider = any($2)
-       order by c.id`,
-      { bind: [PRODUCT_NAME, [...linkedPhones]], type: QueryTypes.SELECT },
-    ),
-  )
+export const listSessionRows = (connection: PlatformQueries): Promise<SessionRow[]> =>
+  connection.query<SessionRow>({
+    name: 'session_rows',
+    text: ROWS,
+    values: [PRODUCT_NAME, [...linkedPhones]],
+  })

@@ -2,6 +2,7 @@ import { QueryTypes } from 'sequelize'
 import { object } from 'yup'
 import { clock } from '../../../../platform/clock/clock.js'
 import { database } from '../../../../platform/database/database.js'
+import { bound } from '../../../../platform/database/sql.js'
 import { enqueue } from '../../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../../platform/tenancy/scope.js'
@@ -51,20 +52,23 @@ export const checkListNumbersJob = defineJob({
   },
 })
 
+const COMPANIES_TO_CHECK = `
+  select k.id from companies k
+   where ${mayWork('k', '$1')}
+     and ${campaignsAreOn('k.id')}
+     and exists (select from connections connection where connection.company_id = k.id and ${mayAsk('$1', '$2')})
+     and exists (select from contact_lists list where list.company_id = k.id and ${HAS_DUE})`
+
+const valuesNow = () => [clock.now(), providersThatCan('numberLookup')]
+
 /** Active companies with campaigns that have numbers to check and a connection that may ask. */
 const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
-  database.query(
-    `select k.id from companies k
-      where ${mayWork('k', '$1')}
-        and ${campaignsAreOn('k.id')}
-        and exists (select from connections connection where connection.company_id = k.id and ${mayAsk('$1', '$2')})
-        and exists (select from contact_lists list where list.company_id = k.id and ${HAS_DUE})`,
-    { bind: [clock.now(), providersThatCan('numberLookup')], type: QueryTypes.SELECT },
-  )
+  database.query(COMPANIES_TO_CHECK, { bind: valuesNow(), type: QueryTypes.SELECT })
 
 export const checkListNumbersSweep = defineSweep({
   name: 'list-numbers-due',
   everyMs: EVERY_MS,
+  due: () => bound(COMPANIES_TO_CHECK, valuesNow()),
   run: async () => {
     const due = await withPlatformScope('companies with numbers of lists to ask about', listCompaniesToCheck)
     for (const { id } of due) await enqueue(checkListNumbersJob.name, id, {})

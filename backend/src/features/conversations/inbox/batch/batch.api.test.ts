@@ -158,7 +158,10 @@ describe('rows of all plain kinds', () => {
       scopes += 1
       return inCompany(company, work)
     }
-    await receiveInboundJob.run({ connectionId: connection.id }, { companyId: company.id, inScope })
+    await receiveInboundJob.run(
+      { connectionId: connection.id },
+      { companyId: company.id, inScope, inStatements: inScope },
+    )
     expect(failed).not.toHaveBeenCalled()
     failed.mockRestore()
     expect(scopes).toBe(1)

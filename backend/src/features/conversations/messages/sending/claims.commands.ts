@@ -1,8 +1,9 @@
 import type { Provider } from '@balcao/contract'
-import { literal, QueryTypes } from 'sequelize'
-import { Message, MessageChange } from '../../../../models/index.js'
+import { literal } from 'sequelize'
+import { Message, MessageChange, type Contact } from '../../../../models/index.js'
 import { clock } from '../../../../platform/clock/clock.js'
-import { database } from '../../../../platform/database/database.js'
+import { bound } from '../../../../platform/database/sql.js'
+import { readRows } from '../../../../platform/database/statement.js'
 
 export interface Conversation {
   connectionId: number
@@ -17,8 +18,20 @@ export interface Claim {
   claim: number
 }
 
+/** A conversation whose next row is claimed. */
+export interface Wanted extends Conversation {
+  /** The last priority to claim; `ANSWER` leaves bulk messages to others. */
+  upTo: number
+}
+
 /** A new claim, with what decides how its row is sent. */
-export interface ClaimedRow extends Claim {
+export interface ClaimedRow extends Claim, Conversation {
+  /** The message; null for a change. A file and a quoted message are read separately. */
+  stored: (Pick<Message, 'whatsappId' | 'body' | 'content'> & { isQuoting: boolean; hasFile: boolean }) | null
+  contact: Pick<Contact, 'number' | 'lid' | 'userId' | 'isGroup'> & {
+    /** WhatsApp has confirmed the number. */
+    isChecked: boolean
+  }
   /** Tries so far, including the coming one. */
   attempts: number
   /** An earlier claim of the row has expired. Its process is gone, and the message may have left. */
@@ -44,66 +57,84 @@ export interface ClaimedRow extends Claim {
  */
 export const CLAIM_SECONDS = 8
 
-const IN_CONVERSATION = 'connection_id = $1 and contact_id = $2'
-const DUE = `send_state in ('queued', 'sending') and (due_at is null or due_at <= $3)`
+const DUE = `send_state in ('queued', 'sending') and (due_at is null or due_at <= $4)`
 // Uses Postgres' clock at the statement: the clock of a process that had stopped may be behind.
 const CLAIM_END = `statement_timestamp() + interval '${CLAIM_SECONDS} seconds'`
 const CLAIM = `send_state = 'sending', send_attempts = send_attempts + 1, claim = claim + 1, claimed_until = ${CLAIM_END}`
 const UNCLAIMED = `(send_state = 'queued' or claimed_until < statement_timestamp())`
 const CLAIMED = `(send_state = 'sending' and claimed_until >= statement_timestamp())`
+const IN_CONVERSATION = (table: string): string =>
+  `${table}.connection_id = wanted.connection_id and ${table}.contact_id = wanted.contact_id`
 
 /**
- * Finds and locks the next row once. It is materialized because Postgres may run a plain subquery for each
- * row it is compared with, and would claim all of them.
+ * Finds and locks the next row of each conversation once, conversation by conversation, so that two claims of
+ * the same ones don't deadlock. It is materialized because Postgres may run a plain subquery for each row it
+ * is compared with, and would claim all of them.
  */
 const CLAIM_NEXT = `
-  with next_message as materialized (
-    select id, send_state = 'sending' as left_over from messages
-     where ${IN_CONVERSATION} and ${DUE} and (send_priority <= $4 or ${CLAIMED})
-     order by send_state = 'sending' desc, send_priority, id limit 1 for update
+  with wanted as materialized (
+    select connection_id, contact_id, up_to from unnest($1::integer[], $2::integer[], $3::integer[]) as wanted (connection_id, contact_id, up_to)
+  ), next_message as materialized (
+    select wanted.*, found.id, found.left_over from wanted cross join lateral (
+      select id, send_state = 'sending' as left_over from messages
+       where ${IN_CONVERSATION('messages')} and ${DUE} and (send_priority <= wanted.up_to or ${CLAIMED})
+       order by send_state = 'sending' desc, send_priority, id limit 1 for update) as found
   ), message as (
     update messages set ${CLAIM}, may_have_left = may_have_left or send_state = 'sending'
-      from next_message where messages.id = next_message.id and send_priority <= $4 and ${UNCLAIMED}
-    returning messages.id, send_attempts, claim, left_over, send_priority, campaign_shipment_id is not null as is_campaign,
-              case when content ->> 'type' = 'template' then content ->> 'category' end as category
+      from next_message where messages.id = next_message.id and send_priority <= up_to and ${UNCLAIMED}
+    returning messages.id, messages.connection_id, messages.contact_id, send_attempts, claim, left_over, send_priority,
+              campaign_shipment_id is not null as is_campaign,
+              case when content ->> 'type' = 'template' then content ->> 'category' end as category,
+              json_build_object('whatsappId', whatsapp_id, 'body', body, 'content', content, 'isQuoting', quoted_message_id is not null,
+                                'hasFile', exists (select from message_media where message_id = messages.id)) as stored
   ), next_change as materialized (
-    select id, send_state = 'sending' as left_over from message_changes
-     where ${IN_CONVERSATION} and send_state in ('queued', 'sending') and not exists (select 1 from next_message)
-     order by id limit 1 for update
+    select wanted.*, found.id, found.left_over from wanted cross join lateral (
+      select id, send_state = 'sending' as left_over from message_changes
+       where ${IN_CONVERSATION('message_changes')} and send_state in ('queued', 'sending')
+         and not exists (select from next_message where ${IN_CONVERSATION('next_message')})
+       order by id limit 1 for update) as found
   ), change as (
     update message_changes set ${CLAIM} from next_change where message_changes.id = next_change.id and ${UNCLAIMED}
-    returning message_changes.id, send_attempts, claim, left_over, 0 as send_priority, false as is_campaign, null as category
+    returning message_changes.id, message_changes.connection_id, message_changes.contact_id, send_attempts, claim, left_over
   ), claimed as (
-    select 'messages' as "table", id, send_attempts as attempts, claim, left_over as "isLeftOver", send_priority as priority,
-           is_campaign as "isCampaign", category from message
+    select 'messages' as "table", id, connection_id, contact_id, send_attempts, claim, left_over, send_priority, is_campaign, category, stored
+      from message
     union all
-    select 'message_changes', id, send_attempts, claim, left_over, send_priority, is_campaign, category from change
+    select 'message_changes', id, connection_id, contact_id, send_attempts, claim, left_over, 0, false, null, null from change
   )
-  select claimed.*, exists (select 1 from messages where ${IN_CONVERSATION} and not from_me) as wrote,
-         (select last_inbound_at from reply_windows where ${IN_CONVERSATION}) as "lastInboundAt",
-         (select restricted_until from connections where id = $1)::text as restricted,
-         (select provider from connections where id = $1) as provider,
-         (select owner from connection_leases where connection_id = $1 and expires_at > statement_timestamp()) as "servedBy",
+  select "table", claimed.id, claimed.connection_id as "connectionId", claimed.contact_id as "contactId", send_attempts as attempts, claim,
+         left_over as "isLeftOver", send_priority as priority, is_campaign as "isCampaign", category, stored,
+         exists (select 1 from messages m where m.connection_id = claimed.connection_id and m.contact_id = claimed.contact_id and not m.from_me) as wrote,
+         (select last_inbound_at from reply_windows w
+           where w.connection_id = claimed.connection_id and w.contact_id = claimed.contact_id) as "lastInboundAt",
+         connection.restricted_until::text as restricted, connection.provider,
+         json_build_object('number', contact.number, 'lid', contact.lid, 'userId', contact.user_id, 'isGroup', contact.is_group,
+                           'isChecked', contact.whatsapp_checked_at is not null) as contact,
+         (select owner from connection_leases l
+           where l.connection_id = claimed.connection_id and l.expires_at > statement_timestamp()) as "servedBy",
          (select json_object_agg(key, value) from settings where key in ('sendPerMinute', 'newChatsPerMinute')) as settings
-    from claimed`
+    from claimed join connections connection on connection.id = claimed.connection_id
+                 join contacts contact on contact.id = claimed.contact_id`
 
 /**
- * Claims the next row to send in a conversation: its oldest answer, then bulk messages, then, if there is no
- * message, its oldest change. The row's lock makes claims take turns. A row with a live claim elsewhere
- * blocks its conversation. A claim is not announced and does not count as a change of the message; its result
- * is announced.
- * @param upTo the last priority; `ANSWER` leaves bulk messages to others.
- * @returns null when there is nothing to send now.
+ * Claims the next row to send in each of these conversations: its oldest answer, then bulk messages, then, if
+ * there is no message, its oldest change. The row's lock makes claims take turns. A row with a live claim
+ * elsewhere blocks its conversation. A claim is not announced and does not count as a change of the message;
+ * its result is announced.
+ * @returns the claimed rows. A conversation with nothing to send now has none.
  */
-export async function claimRow(
-  { connectionId, contactId }: Conversation,
-  upTo: number,
-): Promise<ClaimedRow | null> {
-  const [row] = await database.query<ClaimedRow>(CLAIM_NEXT, {
-    bind: [connectionId, contactId, clock.now(), upTo],
-    type: QueryTypes.SELECT,
-  })
-  return row ?? null
+export const claimRows = (wanted: readonly Wanted[]): Promise<ClaimedRow[]> => {
+  const inOrder = wanted.toSorted(
+    (one, other) => one.connectionId - other.connectionId || one.contactId - other.contactId,
+  )
+  return readRows<ClaimedRow>(
+    bound(CLAIM_NEXT, [
+      inOrder.map(({ connectionId }) => connectionId),
+      inOrder.map(({ contactId }) => contactId),
+      inOrder.map(({ upTo }) => upTo),
+      clock.now(),
+    ]),
+  )
 }
 
 /** Extends a claim during a slow send. If another process has claimed the row meanwhile, nothing changes. */

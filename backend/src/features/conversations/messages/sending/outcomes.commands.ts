@@ -1,6 +1,11 @@
 import { literal } from 'sequelize'
-import { recordEvent } from '../../../../events/recordEvent.js'
+import { nudgeRelay } from '../../../../events/nudge.js'
+import { insertEvents, recordEvent } from '../../../../events/recordEvent.js'
 import { Message, MessageChange } from '../../../../models/index.js'
+import { clock } from '../../../../platform/clock/clock.js'
+import { bound } from '../../../../platform/database/sql.js'
+import { readRows } from '../../../../platform/database/statement.js'
+import { afterCommit } from '../../../../platform/tenancy/scope.js'
 import { applyChange } from './applyChange.js'
 import type { Claim } from './claims.commands.js'
 
@@ -9,7 +14,7 @@ const CONFIRMATION_MINUTES = 10
 const CONFIRMED_UNTIL = `statement_timestamp() + interval '${CONFIRMATION_MINUTES} minutes'`
 
 /** Result of one try to send a claimed row. */
-interface Outcome {
+export interface Outcome {
   /** `queued`: it is tried again. `unconfirmed`: no answer came, and WhatsApp's state may follow. */
   sendState: 'sent' | 'failed' | 'unconfirmed' | 'unknown' | 'queued'
   /** Why it failed; otherwise null. */
@@ -22,52 +27,78 @@ interface Outcome {
   whatsappId?: string
 }
 
-/**
- * New state of a row. WhatsApp's acknowledgement may have come first; then the row is no longer being sent.
- */
-const fieldsOf = ({ sendState, sendError, isTry }: Outcome) => ({
-  sendState,
-  sendError,
-  claimedUntil: sendState === 'unconfirmed' ? literal(CONFIRMED_UNTIL) : null,
-  // The claim has counted it.
-  ...(!isTry && { sendAttempts: literal('send_attempts - 1') }),
-})
+/** The result of a try, with its claim. */
+export interface Settled {
+  claim: Claim
+  outcome: Outcome
+}
 
 /**
- * Condition for the result of a try. `sent` always holds, even if another process is sending again. Other
- * results count only for the current claim.
+ * Results of several tries. The rows are locked in the order of their ids, like acknowledgements that arrive
+ * in a batch, so that the two don't deadlock.
+ * - WhatsApp's acknowledgement may have come first; then the row is no longer being sent.
+ * - `sent` always holds, even if another process is sending again. Other results count only for the current
+ *   claim.
+ * - A message that is queued again has not changed for the screens, so nothing is announced. It keeps its
+ *   ack, which only grows.
  */
-const heldBy = ({ id, claim }: Claim, { sendState }: Outcome) => ({
-  id,
-  sendState: 'sending' as const,
-  ...(sendState !== 'sent' && { claim }),
-})
-
-/**
- * Stores the result of a try. A row that is queued again has not changed for the screens, so nothing is
- * announced.
- */
-export const settleClaim = (claim: Claim, outcome: Outcome): Promise<void> =>
-  claim.table === 'messages' ? settleMessage(claim, outcome) : settleChange(claim, outcome)
-
-/** A message that is queued again keeps its ack, which only grows. */
-async function settleMessage(claim: Claim, outcome: Outcome): Promise<void> {
-  const { sendState, mayHaveLeft, whatsappId } = outcome
-  const isWaiting = sendState === 'queued'
-  const [settled] = await Message.update(
-    {
-      ...fieldsOf(outcome),
-      ...(sendState === 'sent' && { ack: literal('greatest(ack, 2)') }),
-      ...(mayHaveLeft && { mayHaveLeft }),
-      ...(whatsappId !== undefined && { whatsappId }),
-    },
-    { where: heldBy(claim, outcome), silent: isWaiting },
+const SETTLE = `
+  with outcome as materialized (
+    select * from unnest($1::bigint[], $2::integer[], $3::text[], $4::text[], $5::boolean[], $6::boolean[], $7::text[])
+               as outcome (id, claim, state, error, is_try, may_have_left, whatsapp_id)
+  ), locked as materialized (
+    select id from messages where id = any($1::bigint[]) order by id for update
+  ), settled as (
+    update messages
+       set send_state = outcome.state, send_error = outcome.error, claimed_until = case outcome.state when 'unconfirmed' then ${CONFIRMED_UNTIL} end,
+           send_attempts = send_attempts - case when outcome.is_try then 0 else 1 end,
+           ack = case outcome.state when 'sent' then greatest(ack, 2) else ack end,
+           may_have_left = messages.may_have_left or outcome.may_have_left,
+           whatsapp_id = coalesce(outcome.whatsapp_id, messages.whatsapp_id),
+           updated_at = case outcome.state when 'queued' then updated_at else $8 end
+      from outcome
+     where messages.id = outcome.id and (select count(*) from locked) > 0 and messages.send_state = 'sending'
+       and (outcome.state = 'sent' or messages.claim = outcome.claim)
+    returning messages.id, outcome.state
   )
-  if (settled > 0 && !isWaiting) await recordEvent('message.updated', { messageId: claim.id })
+  ${insertEvents('message.updated', `select jsonb_build_object('messageId', id::text) as payload from settled where state <> 'queued' order by id`)}`
+
+/** Stores results of tries to send messages. The caller nudges the relay once they are committed. */
+export async function settleMessages(settled: readonly Settled[]): Promise<void> {
+  const outcomes = settled.map(({ outcome }) => outcome)
+  await readRows(
+    bound(SETTLE, [
+      settled.map(({ claim }) => claim.id),
+      settled.map(({ claim }) => claim.claim),
+      outcomes.map(({ sendState }) => sendState),
+      outcomes.map(({ sendError }) => sendError),
+      outcomes.map(({ isTry }) => isTry),
+      outcomes.map(({ mayHaveLeft }) => mayHaveLeft),
+      outcomes.map(({ whatsappId }) => whatsappId ?? null),
+      clock.now(),
+    ]),
+  )
+}
+
+/** Stores the result of a try. */
+export async function settleClaim(claim: Claim, outcome: Outcome): Promise<void> {
+  if (claim.table === 'message_changes') return settleChange(claim, outcome)
+  await settleMessages([{ claim, outcome }])
+  afterCommit(nudgeRelay)
 }
 
 async function settleChange(claim: Claim, outcome: Outcome): Promise<void> {
-  const [settled] = await MessageChange.update(fieldsOf(outcome), { where: heldBy(claim, outcome) })
+  const { sendState, sendError, isTry } = outcome
+  const [settled] = await MessageChange.update(
+    {
+      sendState,
+      sendError,
+      claimedUntil: sendState === 'unconfirmed' ? literal(CONFIRMED_UNTIL) : null,
+      // The claim has counted it.
+      ...(!isTry && { sendAttempts: literal('send_attempts - 1') }),
+    },
+    { where: { id: claim.id, sendState: 'sending', ...(sendState !== 'sent' && { claim: claim.claim }) } },
+  )
   if (settled === 0 || outcome.sendState === 'queued') return
   const change = await MessageChange.findByPk(claim.id, { rejectOnEmpty: true })
   if (outcome.sendState === 'sent') await applyChange(change)

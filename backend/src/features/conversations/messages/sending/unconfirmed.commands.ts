@@ -1,19 +1,23 @@
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../../events/recordEvent.js'
 import { database } from '../../../../platform/database/database.js'
+import { bound, type Sql } from '../../../../platform/database/sql.js'
 
 /** Most rows of each table in one run. */
 const AT_ONCE = 500
 
 const LATE = `send_state = 'unconfirmed' and claimed_until < statement_timestamp()`
 
+const LATE_COMPANIES = `
+  select company_id as "companyId" from messages where ${LATE}
+   union select company_id from message_changes where ${LATE}`
+
+/** Finds a row when `companiesWithLateConfirmations` does. */
+export const confirmationsAreLate = (): Sql => bound(LATE_COMPANIES)
+
 /** Companies with messages or changes that WhatsApp has not confirmed in time. In the platform scope. */
 export async function companiesWithLateConfirmations(): Promise<number[]> {
-  const rows = await database.query<{ companyId: number }>(
-    `select company_id as "companyId" from messages where ${LATE}
-      union select company_id from message_changes where ${LATE}`,
-    { type: QueryTypes.SELECT },
-  )
+  const rows = await database.query<{ companyId: number }>(LATE_COMPANIES, { type: QueryTypes.SELECT })
   return rows.map(({ companyId }) => companyId)
 }
 
