@@ -8,7 +8,9 @@ import { literalOf, type ReadHow, type Sql } from './sql.js'
 /** A connection of Sequelize's pool. The pool checks the mark before it lends a connection. */
 export type PooledConnection = pg.Client & { _invalid?: boolean }
 
-/** Errors of an unusable connection, as Sequelize knows them; and of a former primary, which only reads now. */
+/**
+ * Errors of an unusable connection, as Sequelize knows them; and of a former primary, which only reads now.
+ */
 const isBroken = ({ code, message }: Error & { code?: unknown }): boolean =>
   code === 'ECONNRESET' || message === 'Query read timeout' || code === '25006'
 
