@@ -356,7 +356,10 @@ module.exports = {
       name: 'one-store-of-files',
       comment: 'Which store has the files is chosen in one file; another one is one more file beside it.',
       severity: 'error',
-      from: { path: SERVER, pathNot: [TESTS, `${SERVER}platform/storage/(mediaStore\\.ts$|s3/)`] },
+      from: {
+        path: SERVER,
+        pathNot: [TESTS, `${SERVER}(operations/|platform/storage/(mediaStore\\.ts$|s3/))`],
+      },
       to: { path: `${SERVER}platform/storage/(folderStore\\.ts$|fallbackStore\\.ts$|s3/)` },
     },
     {
@@ -420,6 +423,7 @@ module.exports = {
     importedOnlyIn('sharp', ['sharp'], ['platform/pictures/']),
     importedOnlyIn('codecs', ['mpg123-decoder', 'opusscript'], ['platform/recordings/']),
     importedOnlyIn('prom-client', ['prom-client'], ['platform/metrics/']),
+    importedOnlyIn('backups', ['pg-copy-streams', 'age-encryption'], ['operations/']),
     importedOnlyIn('nodemailer', ['nodemailer'], ['platform/mail/']),
     importedOnlyIn('bull', ['bull'], ['platform/jobs/']),
     importedOnlyIn('socket.io', ['socket\\.io', '@socket\\.io/[^/]+'], ['platform/realtime/']),

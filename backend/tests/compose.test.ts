@@ -45,6 +45,8 @@ const secretsOf: Record<string, string[]> = {
   web: ['DATABASE_PASSWORD', 'ENCRYPTION_KEY', 'JWT_REFRESH_SECRET', 'JWT_SECRET', 'REDIS_PASSWORD'],
   worker: ['DATABASE_PASSWORD', 'ENCRYPTION_KEY', 'REDIS_PASSWORD'],
   sessions: ['DATABASE_PASSWORD', 'ENCRYPTION_KEY', 'REDIS_PASSWORD'],
+  backup: ['DATABASE_PASSWORD', 'ENCRYPTION_KEY'],
+  restore: ['DATABASE_OWNER_PASSWORD', 'DATABASE_PASSWORD', 'ENCRYPTION_KEY'],
 }
 const everySecret = [...new Set(Object.values(secretsOf).flat())]
 
@@ -67,8 +69,8 @@ function sourcesOf(command: string): string[] {
 }
 
 describe('the production shape', () => {
-  it('has the database, the queues, the migration, one service for each role, and a proxy', () => {
-    const names = ['postgres', 'redis', 'migrate', 'web', 'proxy', 'worker', 'sessions']
+  it('has the database, the queues, the migration, one service for each role, a proxy, and backups', () => {
+    const names = ['postgres', 'redis', 'migrate', 'web', 'proxy', 'worker', 'sessions', 'backup', 'restore']
     expect(Object.keys(services)).toEqual(names)
     const roles = ours.flatMap(([name, { environment }]) =>
       environment?.['ROLES'] ? [[name, environment['ROLES']]] : [],
@@ -78,6 +80,8 @@ describe('the production shape', () => {
       ['web', 'web'],
       ['worker', 'worker'],
       ['sessions', 'sessions'],
+      ['backup', 'none'],
+      ['restore', 'none'],
     ])
   })
 
@@ -114,7 +118,7 @@ describe('the production shape', () => {
       ([on, { condition }]) => `${on} ${condition}`,
     )
     expect(awaited).toEqual(
-      name === 'migrate'
+      name === 'migrate' || name === 'restore'
         ? ['postgres service_healthy']
         : ['migrate service_completed_successfully', 'redis service_healthy'],
     )

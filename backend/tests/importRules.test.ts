@@ -125,6 +125,7 @@ const broken: Record<string, [string, string][]> = {
   'library-papaparse': [[`${server}/features/people/tags/usesPapa.ts`, 'papaparse']],
   'library-workbooks': [[`${server}/features/people/tags/usesSheets.ts`, 'read-excel-file']],
   'library-multer': [[`${server}/platform/http/usesMulter.ts`, 'multer']],
+  'library-backups': [[`${server}/platform/copies.ts`, 'pg-copy-streams']],
   'library-nodemailer': [[`${server}/features/company/mail/usesNodemailer.ts`, 'nodemailer']],
   'library-bull': [[`${server}/features/people/tags/usesBull.ts`, 'bull']],
   'library-aws4fetch': [[`${server}/features/company/webhooks/usesSigner.ts`, 'aws4fetch']],

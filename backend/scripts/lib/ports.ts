@@ -69,6 +69,10 @@ export async function rememberedPorts<Name extends string>(
   return ports
 }
 
+/** The port that a part of this data folder had at its last start. */
+export const rememberedPort = (dataDir: string, name: string): number | undefined =>
+  readJson(path.join(dataDir, 'ports.json'))[name]
+
 function readJson(file: string): Record<string, number> {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, number>

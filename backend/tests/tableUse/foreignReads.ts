@@ -404,5 +404,9 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reason: 'A provider calls WhatsApp with the credentials that the company has entered.',
       reads: ['whatsapp -> official_numbers'],
     },
+    {
+      reason: 'A backup reads every table that the catalog of Postgres names.',
+      reads: ['operations -> ?'],
+    },
   ],
 }

@@ -4,7 +4,7 @@ import { Failure, step } from '../../beforeInstall/progress.mjs'
 import { postgresBinaries, type Binaries } from './postgresBinaries.js'
 import { run, startProcess, untilReady, type Environment } from '../processes.js'
 import type { Secrets } from './secrets.js'
-import type { Service, ServicePlan } from './service.js'
+import type { Service, ServicePlan, ServiceUrls } from './service.js'
 import { canReach, makeStandIn, unprivilegedUser, type SystemUser } from './unprivileged.js'
 
 const OWNER = 'balcao_owner'
@@ -55,18 +55,20 @@ export async function startPostgres({
     env: plainEnvironment(),
     ...user,
   })
-  const url = (role: string, password: string) =>
-    `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`
   return {
     process,
     match: cluster,
     isNew,
     ready: () => untilReady(process, () => saysReady(cluster, process.pid), 60_000),
-    urls: {
-      DATABASE_OWNER_URL: url(OWNER, secrets.ownerPassword),
-      DATABASE_URL: url(APP_ROLE, secrets.appPassword),
-    },
+    urls: postgresUrls(port, secrets),
   }
+}
+
+/** The variables with the address of the embedded PostgreSQL that listens there. */
+export function postgresUrls(port: number, { ownerPassword, appPassword }: Secrets): ServiceUrls {
+  const url = (role: string, password: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`
+  return { DATABASE_OWNER_URL: url(OWNER, ownerPassword), DATABASE_URL: url(APP_ROLE, appPassword) }
 }
 
 /** SIGINT is the "fast" stop of Postgres: it ends the sessions and writes everything out. */

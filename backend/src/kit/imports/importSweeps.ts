@@ -17,6 +17,7 @@ const PURGED = 5
 export const dueImportsSweep = defineSweep({
   name: 'due-imports',
   everyMs: 60_000,
+  afterRestore: 'An import goes on where the backup has it; the customers of its rows get nothing.',
   run: async () => {
     const rows = await withPlatformScope('imports that are under way', () =>
       Import.findAll({
@@ -37,6 +38,7 @@ export const dueImportsSweep = defineSweep({
 export const purgeImportsSweep = defineSweep({
   name: 'purge-imports',
   everyMs: DAY_MS / 4,
+  afterRestore: 'It only deletes what is old.',
   run: async () => {
     const now = clock.now().getTime()
     const old = { updatedAt: { [Op.lt]: new Date(now - KEPT_MS) }, state: ['done', 'stopped', 'failed'] }

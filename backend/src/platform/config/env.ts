@@ -99,6 +99,15 @@ const schema = object({
     'WHATSAPP_NOISE_ROOT is 32 bytes as 64 hex digits',
   ),
   SOCKET_QUERY_TOKEN: onOff().default(false),
+  /** Public keys of age, separated by commas. */
+  BACKUP_RECIPIENT: string().matches(
+    /^(age1\w+[\s,]*)+$/,
+    'BACKUP_RECIPIENT looks like age1… (age-keygen -y)',
+  ),
+  BACKUP_KEEP: number().integer().min(1).default(7),
+  BACKUP_AT: string()
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, 'BACKUP_AT is a time of day like 03:00')
+    .default('03:00'),
 })
 
 type RawEnv = InferType<typeof schema>

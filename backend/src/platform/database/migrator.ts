@@ -8,6 +8,9 @@ import { missingRights, requireRights } from './missingRights.js'
 
 export type { Migration, Sql }
 
+/** Advisory lock of whoever changes the schema. A backup shares it while it reads tables. */
+export const MIGRATION_LOCK = 7_240_001
+
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
@@ -69,13 +72,13 @@ export async function migrate(
   const lock = await owner.connectionManager.getConnection({ type: 'write' })
   const client = lock as unknown as { query: (sql: string) => Promise<unknown> }
   try {
-    await client.query('select pg_advisory_lock(7240001)')
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await ensureRoles(owner, appUrl)
     const applied = await umzugOf(owner, migrations).up()
     requireRights(await missingRights(owner))
     return applied.map(({ name }) => name)
   } finally {
-    await client.query('select pg_advisory_unlock(7240001)').catch(() => undefined)
+    await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined)
     owner.connectionManager.releaseConnection(lock)
     await owner.close()
   }

@@ -33,6 +33,17 @@ export interface JobDefinition<S extends PartSchema = PartSchema> {
   run: (data: S['__outputType'], context: JobContext) => Promise<void>
 }
 
+/**
+ * Rows that a sweep would act on in a restored database, although the old installation has most likely done
+ * it after the moment of the backup. A restore runs the statement in its transaction, over all companies.
+ */
+export interface SetAside {
+  /** For the operator, after the number of rows: `messages: nobody knows whether they were sent`. */
+  what: string
+  /** It changes the rows so that nothing acts on them by itself, and people see why. */
+  sql: string
+}
+
 /** A job that runs by the clock, over all companies. Each time, one process of the installation runs it. */
 export interface SweepDefinition {
   name: string
@@ -44,6 +55,11 @@ export interface SweepDefinition {
    * nothing. It runs often, so it must find its row by an index.
    */
   due?: () => Sql
+  /**
+   * How it never tells anybody anything twice after a restore: what is set aside, or why it may go on where
+   * the backup ends.
+   */
+  afterRestore: string | readonly SetAside[]
   run: () => Promise<void>
 }
 

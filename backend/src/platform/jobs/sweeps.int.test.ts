@@ -7,7 +7,7 @@ import { scheduleSweeps, startSweeps, stopSweeps } from './sweeps.js'
 const EVERY_SIX_HOURS = 6 * 3_600_000
 
 const aSweep = (everyMs: number, run = () => Promise.resolve()) =>
-  defineSweep({ name: `look-around-${everyMs}`, everyMs, run })
+  defineSweep({ name: `look-around-${everyMs}`, everyMs, afterRestore: 'nothing', run })
 
 const scheduled = async () => {
   const jobs = await bullQueue('sweeps').getRepeatableJobs()

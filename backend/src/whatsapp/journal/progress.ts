@@ -2,6 +2,7 @@ import { Op, QueryTypes } from 'sequelize'
 import { InboundMessage } from '../../models/infrastructure/InboundMessage.js'
 import { database } from '../../platform/database/database.js'
 import { bound, type Sql } from '../../platform/database/sql.js'
+import type { SetAside } from '../../platform/jobs/job.js'
 import { purgeInBatches } from '../../platform/tenancy/purgeInBatches.js'
 
 // Processing state of the journal. The inbox processes the rows, and records it here.
@@ -73,3 +74,12 @@ export const eraseAddresses = (numbers: readonly string[]): Promise<unknown> =>
     bind: [[...numbers]],
     type: QueryTypes.DELETE,
   })
+
+/** Rows that waited when a backup was made. Their messages are stored, and the bot leaves them to people. */
+export const unprocessedAfterRestore: readonly SetAside[] = [
+  {
+    what: 'received messages: stored now, without an answer of the bot',
+    sql: `update inbound_messages set payload = payload || '{"isRestored": true}', updated_at = now()
+           where processed_at is null and kind = 'message'`,
+  },
+]

@@ -67,6 +67,8 @@ export interface InboundMessageEvent {
   username?: string | null
   /** ISO 8601, by WhatsApp's clock, which has whole seconds; within a second in order of arrival. */
   sentAt: string
+  /** It waited when a backup was made that was restored since: the bot has most likely answered it. */
+  isRestored?: true
 }
 
 /** An ad on Facebook or Instagram that a customer clicked before they wrote. */

@@ -52,6 +52,7 @@ export const removePutAwayJob = defineJob({
 export const putAwayCompaniesSweep = defineSweep({
   name: 'companies-put-away',
   everyMs: 3_600_000,
+  afterRestore: 'It only deletes companies that were removed.',
   run: async () => {
     const since = new Date(clock.now().getTime() - PUT_AWAY_DAYS * DAY_MS)
     const over = await withPlatformScope('companies that were put away long ago', () =>
@@ -64,6 +65,7 @@ export const putAwayCompaniesSweep = defineSweep({
 export const removedCompaniesSweep = defineSweep({
   name: 'removed-companies',
   everyMs: 60_000,
+  afterRestore: 'It only deletes companies that were removed.',
   run: async () => {
     const companies = await withPlatformScope('companies that were deleted', () =>
       Company.findAll({

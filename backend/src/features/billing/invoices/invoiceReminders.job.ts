@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { listToRemind } from './reminders.queries.js'
+import { listToRemind, remindersAfterRestore } from './reminders.queries.js'
 import { remindOfInvoice } from './remindOfInvoice.js'
 
 export const remindOfInvoiceJob = defineJob({
@@ -22,6 +22,7 @@ export const remindOfInvoiceJob = defineJob({
 export const invoiceRemindersSweep = defineSweep({
   name: 'invoice-reminders',
   everyMs: 3_600_000,
+  afterRestore: remindersAfterRestore,
   run: async () => {
     if (!mailIsOn()) return
     const due = await withPlatformScope('companies that are to be reminded of an invoice', () =>

@@ -40,6 +40,8 @@ export const companyInvoiceJob = defineJob({
 export const invoicesSweep = defineSweep({
   name: 'make-invoices',
   everyMs: 60_000,
+  afterRestore:
+    'An invoice has its period as its key. What is sent about it is set aside with reminders and mails.',
   run: async () => {
     const now = clock.now()
     for (let after: number | null = 0; after !== null;) {

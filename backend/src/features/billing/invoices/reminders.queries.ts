@@ -1,6 +1,8 @@
 import { DAY_MS } from '@balcao/contract/time/durations'
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
+import type { SetAside } from '../../../platform/jobs/job.js'
+import { notSentAfterRestore } from '../../company/mail/index.js'
 import { REMINDED_DAYS } from './reminders.rules.js'
 
 /**
@@ -28,3 +30,23 @@ export const listToRemindByWhatsapp = (now: Date): Promise<{ invoiceId: number }
     `select i.id as "invoiceId" ${TO_REMIND} and c.phone is not null and cardinality(i.whatsapp_reminders) < 2 order by i.id`,
     { bind: daysOf(now), type: QueryTypes.SELECT },
   )
+
+const remindedAfterRestore = TO_REMIND.replace('$1', `now() - interval '1 day'`).replace(
+  '$2',
+  `now() + interval '${REMINDED_DAYS + 1} days'`,
+)
+
+/** Kinds of reminders whose day has come, for an invoice `i` of the company `c`. */
+const KINDS = `array['ahead'] || case when c.due_date <= now() then array['today'] else '{}' end`
+
+/** Invoices that are near their due date: the old installation has most likely reminded of them. */
+export const remindersAfterRestore: readonly SetAside[] = [
+  {
+    what: 'invoices: no reminder by WhatsApp, which was most likely sent',
+    sql: `update invoices set whatsapp_reminders = whatsapp_reminders || due.kinds, updated_at = now()
+            from (select i.id as invoice_id, ${KINDS} as kinds ${remindedAfterRestore}) due
+           where id = due.invoice_id and not whatsapp_reminders @> due.kinds`,
+  },
+  notSentAfterRestore(`select c.id as company_id, 'invoice ' || i.id || '/' || kind as key
+    ${remindedAfterRestore.replace(' where ', ` cross join unnest(${KINDS}) kind where `)}`),
+]

@@ -19,5 +19,6 @@ export async function noteRevenue(now: Date): Promise<void> {
 export const monthlyRevenueSweep = defineSweep({
   name: 'monthly-revenue',
   everyMs: 3_600_000,
+  afterRestore: 'It only counts.',
   run: () => withPlatformScope('what subscriptions come to this month', () => noteRevenue(clock.now())),
 })

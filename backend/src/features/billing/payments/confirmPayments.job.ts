@@ -106,6 +106,7 @@ const AT_ONCE = 5
 export const duePaymentsSweep = defineSweep({
   name: 'due-payments',
   everyMs: 15_000,
+  afterRestore: 'It only asks the provider, who knows each payment by its id.',
   run: async () => {
     const provider = payments.provider()
     if (!provider) return

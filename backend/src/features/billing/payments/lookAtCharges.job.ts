@@ -67,6 +67,7 @@ const AT_ONCE = 5
 export const openChargesSweep = defineSweep({
   name: 'open-charges',
   everyMs: 60_000,
+  afterRestore: 'It only asks the provider, who knows each charge by its id.',
   run: async () => {
     const provider = payments.provider()
     if (!provider) return

@@ -10,6 +10,7 @@ import { ProviderFailure } from '../../../platform/payments/PaymentProvider.js'
 export const webhooksSweep = defineSweep({
   name: 'payment-webhooks',
   everyMs: 600_000,
+  afterRestore: 'It only tells the provider our address again.',
   run: async () => {
     const provider = payments.provider()
     if (!provider?.renewWebhooks) return

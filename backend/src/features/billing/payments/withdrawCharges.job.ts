@@ -72,6 +72,7 @@ export const withdrawChargesJob = defineJob({
 export const withdrawalsSweep = defineSweep({
   name: 'due-withdrawals',
   everyMs: 30_000,
+  afterRestore: 'Withdrawing a charge twice does nothing: the provider knows it by its id.',
   run: () => withdrawDue(),
 })
 

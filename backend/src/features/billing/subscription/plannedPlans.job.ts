@@ -44,6 +44,7 @@ async function begin(companyId: number, planId: number, now: Date): Promise<void
 export const plannedPlansSweep = defineSweep({
   name: 'planned-plans',
   everyMs: 60_000,
+  afterRestore: 'It only changes plans on their day.',
   run: async () => {
     const now = clock.now()
     const due = await inInstallation(() =>

@@ -33,6 +33,7 @@ export const endAccessesJob = defineJob({
 export const endedAccessesSweep = defineSweep({
   name: 'ended-support-accesses',
   everyMs: 5_000,
+  afterRestore: 'It only closes what has ended.',
   due: accessesAreEnding,
   run: async () => {
     const ending = await withPlatformScope('support accesses past their time', () =>

@@ -70,6 +70,7 @@ export const remindByWhatsappJob = defineJob({
 export const whatsappRemindersSweep = defineSweep({
   name: 'whatsapp-reminders',
   everyMs: 3_600_000,
+  afterRestore: 'It asks for reminders that `invoice-reminders` notes as sent.',
   run: async () => {
     const { sender, due } = await inInstallation(async () => {
       const found = await maybeSender()

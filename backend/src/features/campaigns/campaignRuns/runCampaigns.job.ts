@@ -8,6 +8,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { campaignsAfterRestore } from '../campaigns/index.js'
 import { RUN_CAMPAIGN, TELL_PROGRESS } from './nudgeCampaigns.js'
 import { campaignsAreDue, dueCampaigns } from './runs.queries.js'
 import { ShipmentFailure, stepCampaign } from './stepCampaign.js'
@@ -69,6 +70,7 @@ export const tellCampaignJob = defineJob({
 export const dueCampaignsSweep = defineSweep({
   name: 'due-campaigns',
   everyMs: 1_000,
+  afterRestore: campaignsAfterRestore,
   due: campaignsAreDue,
   run: async () => {
     const due = await withPlatformScope('campaigns with something to do', dueCampaigns)

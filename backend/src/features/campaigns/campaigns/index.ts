@@ -17,7 +17,7 @@ export { askedOf, sendersOf } from './official/senders.queries.js'
 export { expectedEnd, stretchesOf } from './dryRun.js'
 export { choiceFor } from './official/filledTemplate.js'
 export { peopleOf } from './official/official.queries.js'
-export { changeRun, noteProgress, noteTurn } from './runs.commands.js'
+export { campaignsAfterRestore, changeRun, noteProgress, noteTurn } from './runs.commands.js'
 export { budgetOf, nextMidnight, opensAt, pauseAfter } from './pacing.rules.js'
 
 export const campaignsFeature = feature({

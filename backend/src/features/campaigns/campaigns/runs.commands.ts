@@ -1,5 +1,6 @@
 import { recordEvent } from '../../../events/recordEvent.js'
 import { CampaignConnection, type Campaign } from '../../../models/index.js'
+import type { SetAside } from '../../../platform/jobs/job.js'
 
 /** The columns of a campaign that a run changes. */
 type RunFields = Partial<
@@ -35,3 +36,17 @@ export const noteTurn = (
   { campaignId, connectionId }: Pick<CampaignConnection, 'campaignId' | 'connectionId'>,
   fields: Partial<Pick<CampaignConnection, 'lastMessageId' | 'refusals' | 'nextSendAt' | 'sentCount'>>,
 ): Promise<unknown> => CampaignConnection.update(fields, { where: { campaignId, connectionId } })
+
+/** Campaigns that ran, or began, after a backup. A person decides whether they go on. */
+export const campaignsAfterRestore: readonly SetAside[] = [
+  {
+    what: 'campaigns: paused',
+    sql: `update campaigns set paused_reason = 'user', paused_at = now(), next_step_at = null, updated_at = now()
+           where state = 'running' and paused_reason is distinct from 'user'`,
+  },
+  {
+    what: 'campaigns that were to begin: they lose their start time',
+    sql: `update campaigns set state = 'inactive', scheduled_at = null, updated_at = now()
+           where state = 'scheduled' and scheduled_at <= now()`,
+  },
+]

@@ -8,6 +8,7 @@ import { announcementsChange, tellDueAnnouncements } from './announcements.comma
 export const dueAnnouncementsSweep = defineSweep({
   name: 'due-announcements',
   everyMs: 5_000,
+  afterRestore: 'It only refreshes open screens.',
   due: announcementsChange,
   run: () => withPlatformScope('announcements that begin or end', tellDueAnnouncements),
 })

@@ -6,5 +6,6 @@ import { purgeAuditEntries } from '../../../platform/tenancy/purgeAuditEntries.j
 export const purgeAuditLogSweep = defineSweep({
   name: 'purge-audit-log',
   everyMs: 6 * 3_600_000,
+  afterRestore: 'It only deletes what is old.',
   run: () => purgeAuditEntries(new Date(clock.now().getTime() - AUDIT_KEPT_DAYS * 86_400_000)),
 })

@@ -12,6 +12,7 @@ import { listInactiveCompanies } from './auth.queries.js'
 export const endedSubscriptionsSweep = defineSweep({
   name: 'ended-subscriptions',
   everyMs: 30_000,
+  afterRestore: 'It only closes the sockets of ended subscriptions.',
   run: async () => {
     const companies = await withPlatformScope('companies that may not work', () =>
       listInactiveCompanies(clock.now()),

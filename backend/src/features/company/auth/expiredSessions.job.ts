@@ -30,6 +30,7 @@ export const endExpiredSessionsJob = defineJob({
 export const expiredSessionsSweep = defineSweep({
   name: 'expired-sessions',
   everyMs: 2_000,
+  afterRestore: 'It only ends logins.',
   due: sessionsAreExpired,
   run: async () => {
     const expired = await withPlatformScope('logins past their time', () => listExpiredSessions(clock.now()))
@@ -44,6 +45,7 @@ const DAY_MS = 86_400_000
 export const purgeSessionsSweep = defineSweep({
   name: 'purge-sessions',
   everyMs: 600_000,
+  afterRestore: 'It only deletes what is old.',
   run: async () => {
     const before = new Date(clock.now().getTime() - DAY_MS)
     await purgeInBatches('logins long over', UserSession, { expiresAt: { [Op.lt]: before } })

@@ -29,6 +29,7 @@ export const endedLeaseJob = defineJob({
 export const endedLeasesSweep = defineSweep({
   name: 'ended-leases',
   everyMs: 1_000,
+  afterRestore: 'It only notes that a session has ended.',
   due: someAreUnserved,
   run: async () => {
     const unserved = await withPlatformScope('connections that no process serves', listUnserved)

@@ -10,6 +10,7 @@ const KEPT_MS = 30 * 86_400_000
 export const purgeChangesSweep = defineSweep({
   name: 'purge-connection-changes',
   everyMs: 3_600_000,
+  afterRestore: 'It only deletes what is old.',
   run: async () => {
     const before = new Date(clock.now().getTime() - KEPT_MS)
     await purgeInBatches('the history of the connections', ConnectionChange, {

@@ -38,6 +38,7 @@ export const sendToQueueJob = defineJob({
 export const sendToQueueSweep = defineSweep({
   name: 'send-to-queue-due',
   everyMs: 30_000,
+  afterRestore: 'It only moves tickets between queues; the customer gets nothing.',
   due: someAreLate,
   run: async () => {
     const due = await withPlatformScope('tickets that wait without a queue', () =>

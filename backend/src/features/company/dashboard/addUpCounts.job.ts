@@ -38,6 +38,7 @@ async function addUpSome(): Promise<number> {
 export const addUpCountsSweep = defineSweep({
   name: 'add-up-message-counts',
   everyMs: 3_600_000,
+  afterRestore: 'It only counts.',
   run: async () => {
     for (let added = BATCH; added === BATCH;) added = await withPlatformScope('message counts', addUpSome)
   },

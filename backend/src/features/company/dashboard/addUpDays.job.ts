@@ -124,6 +124,7 @@ async function addUpSome(companyId: number): Promise<boolean> {
 export const addUpDaysSweep = defineSweep({
   name: 'add-up-dashboard-days',
   everyMs: 60_000,
+  afterRestore: 'It only counts.',
   run: async () => {
     for (const companyId of await withPlatformScope('dashboard days', companiesToAddUp))
       for (let batch = 0, isMore = true; isMore && batch < BATCHES; batch += 1)

@@ -3,7 +3,7 @@ import { Mail } from '../../../models/index.js'
 import { mailRoutes } from './mail.routes.js'
 import { dueMailsSweep, purgeMailsSweep, sendMailsJob } from './sendMails.job.js'
 
-export { queueMail } from './mail.commands.js'
+export { notSentAfterRestore, queueMail } from './mail.commands.js'
 
 export const mailFeature = feature({
   owns: [Mail],

@@ -9,6 +9,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { log } from '../../../platform/log/log.js'
 import type { MailContent } from '../../../platform/mail/template.js'
 import { mailIsOn, type MailOutcome } from '../../../platform/mail/transport.js'
+import type { SetAside } from '../../../platform/jobs/job.js'
 import { mailsTotal } from '../../../platform/metrics/metrics.js'
 import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { canGoAgain, keptOf, pauseMs, TRIED_MS, type SealedMail } from './mail.rules.js'
@@ -132,3 +133,25 @@ export async function retryMail(id: number): Promise<void> {
   await notifySuperUsers()
   afterCommit(() => enqueue(SEND_MAILS, mail.companyId, {}))
 }
+
+/** Why a mail has not left, in the super users' list. They can send it again. */
+const RESTORED = 'RESTORED FROM A BACKUP'
+
+/** Mails that waited when a backup was made: the old installation has most likely sent them. */
+export const mailsAfterRestore: readonly SetAside[] = [
+  {
+    what: 'e-mails: nobody knows whether they were sent',
+    sql: `update mails set state = 'failed', error = '${RESTORED}', updated_at = now() where state = 'waiting'`,
+  },
+]
+
+/**
+ * Mails that are due, but that the old installation has most likely made and sent after a backup.
+ * @param due a query of their `company_id` and `key`.
+ */
+export const notSentAfterRestore = (due: string): SetAside => ({
+  what: 'e-mails that are due: the old installation has most likely sent them',
+  sql: `insert into mails (company_id, key, state, error, due_at, expires_at)
+        select company_id, key, 'failed', '${RESTORED}', now(), now() from (${due}) due
+        on conflict (company_id, key) do nothing`,
+})

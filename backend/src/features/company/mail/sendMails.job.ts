@@ -12,7 +12,7 @@ import { mailIsOn, sendMail } from '../../../platform/mail/transport.js'
 import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { mailLook } from '../../billing/branding/index.js'
-import { claimMail, SEND_MAILS, settleMail } from './mail.commands.js'
+import { claimMail, SEND_MAILS, settleMail, mailsAfterRestore } from './mail.commands.js'
 
 /** Mails of one company in a row, before other companies have their turn. */
 const TURN = 10
@@ -50,6 +50,7 @@ const DUE_MAILS = `select distinct company_id as "companyId" from mails where st
 export const dueMailsSweep = defineSweep({
   name: 'due-mails',
   everyMs: 15_000,
+  afterRestore: mailsAfterRestore,
   due: () => bound(DUE_MAILS, [clock.now()]),
   run: async () => {
     const due = await withPlatformScope('mails that are due', () =>
@@ -68,6 +69,7 @@ const KEPT_GIVEN_UP_MS = 14 * 86_400_000
 export const purgeMailsSweep = defineSweep({
   name: 'purge-mails',
   everyMs: 3_600_000,
+  afterRestore: 'It only deletes what is old.',
   run: async () => {
     const before = new Date(clock.now().getTime() - KEPT_MS)
     await withPlatformScope('mails that were given up', () =>

@@ -25,6 +25,7 @@ export const nudgeCheck = (companyId: number, connectionId: number): Promise<voi
 export const checkNumbersSweep = defineSweep({
   name: 'check-official-numbers',
   everyMs: 60_000,
+  afterRestore: 'It only asks WhatsApp about our numbers.',
   run: async () => {
     const due = await withPlatformScope('official numbers to check', () => listDueNumbers(clock.now()))
     for (const { id: connectionId, companyId } of due) await nudgeCheck(companyId, connectionId)

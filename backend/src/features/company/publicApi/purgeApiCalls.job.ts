@@ -18,6 +18,7 @@ const BEYOND = literal(`id in (
 export const purgeApiCallsSweep = defineSweep({
   name: 'purge-api-calls',
   everyMs: 3_600_000,
+  afterRestore: 'It only deletes what is old.',
   run: async () => {
     const before = (ms: number) => ({ [Op.lt]: new Date(clock.now().getTime() - ms) })
     const reason = 'what programs asked of the API'

@@ -51,6 +51,7 @@ export const purgeMessagesJob = defineJob({
 export const retentionSweep = defineSweep({
   name: 'retention',
   everyMs: 6 * HOUR_MS,
+  afterRestore: 'It only deletes what is old.',
   run: async () => {
     const settings = await withPlatformScope('companies that keep messages for some time only', () =>
       Setting.findAll({ where: chosen(), attributes: ['companyId'] }),

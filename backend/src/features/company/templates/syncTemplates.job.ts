@@ -61,6 +61,7 @@ export const listDueAccounts = (
 export const syncTemplatesSweep = defineSweep({
   name: 'sync-templates-sweep',
   everyMs: 60_000,
+  afterRestore: 'It only reads templates.',
   run: async () => {
     const due = await withPlatformScope('accounts whose templates are due', () =>
       listDueAccounts(clock.now()),

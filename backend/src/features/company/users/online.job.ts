@@ -20,6 +20,7 @@ export const settleOnlineJob = defineJob({
 export const wronglyOnlineSweep = defineSweep({
   name: 'wrongly-online',
   everyMs: 20_000,
+  afterRestore: 'It only corrects who is online.',
   due: someAreWronglyOnline,
   run: async () => {
     const wrong = await withPlatformScope('who is online', async () => {

@@ -10,7 +10,12 @@ import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { WebhookDelivery } from '../../../models/index.js'
 import { Op } from 'sequelize'
-import { claimDeliveries, settleDelivery, type ClaimedWebhook } from './delivery.commands.js'
+import {
+  claimDeliveries,
+  settleDelivery,
+  type ClaimedWebhook,
+  deliveriesAfterRestore,
+} from './delivery.commands.js'
 import { tellOfDeliveries } from './webhooks.broadcast.js'
 import { dueWebhooks, webhooksAreDue, hasDue } from './webhooks.queries.js'
 import { ANSWER_MS, bySubject, signedHeaders } from './webhooks.rules.js'
@@ -66,6 +71,7 @@ async function sendInOrder(
 export const dueWebhooksSweep = defineSweep({
   name: 'due-webhooks',
   everyMs: 5_000,
+  afterRestore: deliveriesAfterRestore,
   due: webhooksAreDue,
   run: async () => {
     const due = await withPlatformScope('webhooks with something to send', dueWebhooks)
@@ -79,6 +85,7 @@ const KEPT_MS = 7 * 86_400_000
 export const purgeDeliveriesSweep = defineSweep({
   name: 'purge-webhook-deliveries',
   everyMs: 3_600_000,
+  afterRestore: 'It only deletes what is old.',
   run: async () => {
     const before = new Date(clock.now().getTime() - KEPT_MS)
     await purgeInBatches('what webhooks were sent', WebhookDelivery, { createdAt: { [Op.lt]: before } })

@@ -3,6 +3,7 @@ import { Op } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Webhook, WebhookDelivery } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
+import type { SetAside } from '../../../platform/jobs/job.js'
 import type { PostResult } from '../../../platform/outgoing/postOutside.js'
 import { openSecret } from './webhooks.commands.js'
 import { claimDue, countWaiting } from './webhooks.queries.js'
@@ -105,3 +106,13 @@ export async function settleDelivery(
   })
   await tell()
 }
+
+/** Deliveries that waited when a backup was made: the old installation has most likely sent them. */
+export const deliveriesAfterRestore: readonly SetAside[] = [
+  {
+    what: 'webhook deliveries: nobody knows whether they were sent',
+    sql: `update webhook_deliveries set state = 'failed', error = 'dropped', claimed_until = null, by_hand = false,
+                 updated_at = now()
+           where state = 'waiting'`,
+  },
+]

@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { closeInactive } from './closeInactive.js'
-import { listConnectionsWithInactive, listInactive } from './inactive.queries.js'
+import { inactiveAfterRestore, listConnectionsWithInactive, listInactive } from './inactive.queries.js'
 
 /**
  * Closes a connection's open tickets in which the customer has not answered for as long as its settings say.
@@ -25,6 +25,7 @@ export const closeInactiveJob = defineJob({
 export const closeInactiveSweep = defineSweep({
   name: 'close-inactive-due',
   everyMs: 60_000,
+  afterRestore: inactiveAfterRestore,
   run: async () => {
     const due = await withPlatformScope('tickets without an answer', () =>
       listConnectionsWithInactive(clock.now()),

@@ -3,7 +3,7 @@ import { object } from 'yup'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { farewellsAreDue, listDueFarewells } from '../tickets/index.js'
+import { farewellsAreDue, listDueFarewells, farewellsAfterRestore } from '../tickets/index.js'
 import { sayFarewell } from './sayFarewell.js'
 
 export const sayFarewellJob = defineJob({
@@ -22,6 +22,7 @@ export const sayFarewellJob = defineJob({
 export const dueFarewellsSweep = defineSweep({
   name: 'due-farewells',
   everyMs: 2_000,
+  afterRestore: farewellsAfterRestore,
   due: farewellsAreDue,
   run: async () => {
     const due = await withPlatformScope('farewells that are due', listDueFarewells)

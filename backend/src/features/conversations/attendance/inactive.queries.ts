@@ -1,8 +1,10 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
+import type { SetAside } from '../../../platform/jobs/job.js'
 import { mayWork } from '../../billing/companies/index.js'
 import { isConnected } from '../../company/connections/index.js'
 import { hasLeft } from '../messages/index.js'
+import { closingSilently } from '../tickets/index.js'
 
 /**
  * Open tickets (no groups) unchanged for longer than their connection's settings allow, at $1. Their last
@@ -34,3 +36,14 @@ export async function listInactive(connectionId: number, now: Date, ticketId?: n
   )
   return rows.map(({ id }) => id)
 }
+
+/**
+ * Tickets that became inactive between a backup and its restore. The old installation has most likely closed
+ * them with its text.
+ */
+export const inactiveAfterRestore: readonly SetAside[] = [
+  {
+    what: 'tickets without an answer: closed without a text',
+    sql: closingSilently(`select t.id ${INACTIVE.replaceAll('$1', 'now()')}`),
+  },
+]

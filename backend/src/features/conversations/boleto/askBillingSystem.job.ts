@@ -9,7 +9,7 @@ import { KeyedLimiter } from '../../../platform/jobs/keyedLimiter.js'
 import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { askBillingSystem } from './askBillingSystem.js'
-import { ASK_BILLING_SYSTEM, claimInquiry } from './inquiries.commands.js'
+import { ASK_BILLING_SYSTEM, claimInquiry, inquiriesAfterRestore } from './inquiries.commands.js'
 import { dueInquiries, inquiriesAreDue, INQUIRY_KEPT_DAYS } from './inquiries.queries.js'
 import { settleInquiry } from './settleInquiry.js'
 
@@ -42,6 +42,7 @@ export const askBillingSystemJob = defineJob({
 export const dueInquiriesSweep = defineSweep({
   name: 'due-billing-inquiries',
   everyMs: 5_000,
+  afterRestore: inquiriesAfterRestore,
   due: inquiriesAreDue,
   run: async () => {
     const due = await withPlatformScope('inquiries at billing systems that nobody is at', dueInquiries)
@@ -52,6 +53,7 @@ export const dueInquiriesSweep = defineSweep({
 export const purgeInquiriesSweep = defineSweep({
   name: 'purge-billing-inquiries',
   everyMs: 3_600_000,
+  afterRestore: 'It only deletes what is old.',
   run: async () => {
     const before = new Date(clock.now().getTime() - INQUIRY_KEPT_DAYS * 86_400_000)
     await purgeInBatches('what billing systems were asked', BillingInquiry, {

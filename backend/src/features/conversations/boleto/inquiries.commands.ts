@@ -9,6 +9,7 @@ import {
 import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
+import type { SetAside } from '../../../platform/jobs/job.js'
 import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { savedDocuments } from './boleto.rules.js'
 import {
@@ -113,3 +114,11 @@ export async function beginUnlock(inquiry: BillingInquiry): Promise<InquiryFailu
   )
   return begun > 0 ? null : 'brokenOff'
 }
+
+/** Inquiries that waited when a backup was made: the old installation has most likely answered them. */
+export const inquiriesAfterRestore: readonly SetAside[] = [
+  {
+    what: 'inquiries at billing systems: dropped',
+    sql: `update billing_inquiries set state = 'dropped', document = null, updated_at = now() where state = 'waiting'`,
+  },
+]

@@ -24,11 +24,12 @@ interface Heard {
 
 /**
  * Whether the bot considers a message. It ignores our own messages, messages that cannot be decrypted yet,
- * and old ones.
+ * old ones, and those that it has most likely answered before a restore.
  */
-const isHeard = ({ ticket, message: { fromMe, content, sentAt } }: Heard, now: Date): boolean =>
+const isHeard = ({ ticket, message: { fromMe, content, sentAt, isRestored } }: Heard, now: Date): boolean =>
   mayBotAnswer(ticket) &&
   !fromMe &&
+  !isRestored &&
   content?.type !== 'waiting' &&
   now.getTime() - Date.parse(sentAt) <= TOO_OLD_MS
 

@@ -10,7 +10,7 @@ import {
   waitingConversations,
   type DueConversation,
 } from './dueMessages.queries.js'
-import { ANSWER } from '../messages/index.js'
+import { ANSWER, unsentAfterRestore } from '../messages/index.js'
 
 /** When a connection comes up, sends everything that waited for it. */
 export const deliverConnectionJob = defineJob({
@@ -30,6 +30,7 @@ export const deliverConnectionJob = defineJob({
 export const dueMessagesSweep = defineSweep({
   name: 'due-messages',
   everyMs: 2_000,
+  afterRestore: unsentAfterRestore,
   due: conversationsAreDue,
   run: async () => nudge(await withPlatformScope('messages that are due', dueConversations)),
 })

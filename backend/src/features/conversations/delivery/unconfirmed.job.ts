@@ -17,6 +17,7 @@ export const giveUpUnconfirmedJob = defineJob({
 export const unconfirmedSweep = defineSweep({
   name: 'unconfirmed-messages',
   everyMs: 10_000,
+  afterRestore: 'It acts on messages that `due-messages` sets aside.',
   due: confirmationsAreLate,
   run: async () => {
     const companies = await withPlatformScope('messages without an answer', companiesWithLateConfirmations)

@@ -15,6 +15,7 @@ import { compareFileColumns, namedKeys } from './fileColumns.queries.js'
 export const cleanMediaSweep = defineSweep({
   name: 'clean-media',
   everyMs: DAY_MS / 4,
+  afterRestore: 'It only deletes files that no row names.',
   run: async () => {
     const { undeclared } = await withPlatformScope('columns that may name files', compareFileColumns)
     if (undeclared.length > 0) {

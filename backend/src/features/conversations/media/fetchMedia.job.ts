@@ -154,6 +154,7 @@ export const fetchMediaJob = defineJob({
 export const dueMediaSweep = defineSweep({
   name: 'due-media',
   everyMs: 5_000,
+  afterRestore: 'It only fetches files, for us.',
   due: filesAreDue,
   run: async () => {
     const companies = await withPlatformScope('files that are due to be fetched', listDueCompanies)
@@ -168,6 +169,7 @@ export const dueMediaSweep = defineSweep({
 export const postponedMediaSweep = defineSweep({
   name: 'media-without-room',
   everyMs: 60_000,
+  afterRestore: 'It only fetches files, for us.',
   run: async () => {
     const companies = await withPlatformScope('files without room', listCompaniesWithPostponedMedia)
     for (const companyId of companies) await enqueue(fetchMediaJob.name, companyId, {})

@@ -47,6 +47,7 @@ export {
   companiesWithLateConfirmations,
   confirmationsAreLate,
   giveUpUnconfirmed,
+  unsentAfterRestore,
 } from './sending/unconfirmed.commands.js'
 export { applyAck, failRefused, type SentAs } from './sending/acks.commands.js'
 export {

@@ -10,7 +10,7 @@ import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { mayWork } from '../../billing/companies/index.js'
 import { isConnected } from '../../company/connections/index.js'
-import { giveUp, nextDue, sendDue, type Due } from './sendDue.js'
+import { giveUp, nextDue, sendDue, type Due, overdueAfterRestore } from './sendDue.js'
 
 /** Messages of one transaction. Their contacts are locked meanwhile, so incoming messages wait. */
 const AT_ONCE = 50
@@ -67,6 +67,7 @@ const COMPANIES_WITH_DUE = `
 export const dueSchedulesSweep = defineSweep({
   name: 'due-schedules',
   everyMs: 2_000,
+  afterRestore: overdueAfterRestore,
   due: () => bound(COMPANIES_WITH_DUE, [clock.now()]),
   run: async () => {
     const due = await withPlatformScope('scheduled messages that are due', () =>

@@ -130,6 +130,8 @@ export async function updateSchedule(
   const sendAt = body.sendAt === undefined || isSame ? before : await sendTime(body.sendAt)
   await schedule.update({
     sendAt,
+    // It is not in doubt any more: this time is ahead.
+    ...(!isSame && body.sendAt !== undefined && { error: null }),
     ...columns,
     ...(words !== undefined && { body: words }),
     ...(body.contactId !== undefined && { contactId: body.contactId }),

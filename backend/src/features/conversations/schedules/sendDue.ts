@@ -4,6 +4,7 @@ import { Schedule } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
+import type { SetAside } from '../../../platform/jobs/job.js'
 import { isConnected, maybeDefaultConnection } from '../../company/connections/index.js'
 import { fromHeldFile } from '../media/index.js'
 import { queueScheduled, storedChoice, type ProgramMessage } from '../messages/index.js'
@@ -74,7 +75,31 @@ const idsOf = (rows: readonly Pick<Schedule, 'id'>[]): number[] => rows.map(({ i
 const fail = (schedules: readonly Schedule[], error: string) =>
   Schedule.update({ state: 'failed', error }, { where: { id: idsOf(schedules) } })
 
-async function send(schedules: Schedule[]): Promise<void> {
+/**
+ * Noted in pending schedules that the installation before a restore may have sent. They fail when they are
+ * due.
+ */
+const DOUBTFUL = 'ERR_SCHEDULE_UNKNOWN'
+
+/**
+ * Schedules that were due between a backup and its restore. Only the sending itself is in doubt: a series
+ * goes on.
+ */
+export const overdueAfterRestore: readonly SetAside[] = [
+  {
+    what: 'scheduled messages: nobody knows whether they were sent',
+    sql: `update schedules set error = '${DOUBTFUL}', updated_at = now() where state = 'pending' and send_at <= now()`,
+  },
+]
+
+async function send(due: Schedule[]): Promise<void> {
+  const doubtful = due.filter(({ error }) => error === DOUBTFUL)
+  if (doubtful.length > 0) await fail(doubtful, DOUBTFUL)
+  const schedules = due.filter((schedule) => !doubtful.includes(schedule))
+  if (schedules.length > 0) await queue(schedules)
+}
+
+async function queue(schedules: Schedule[]): Promise<void> {
   const defaultId = await maybeDefaultConnection()
   const targets = schedules.map((schedule) => ({
     schedule,

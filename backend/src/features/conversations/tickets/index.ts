@@ -36,7 +36,13 @@ export {
   transferTicket,
 } from './tickets.commands.js'
 export { forgetPreviews, touchTickets } from './references.commands.js'
-export { askForRating, noteRated, takeFarewell } from './tracking/tracking.commands.js'
+export {
+  askForRating,
+  noteRated,
+  takeFarewell,
+  closingSilently,
+  farewellsAfterRestore,
+} from './tracking/tracking.commands.js'
 export {
   farewellsAreDue,
   isStillOver,

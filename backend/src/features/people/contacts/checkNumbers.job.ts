@@ -52,6 +52,7 @@ const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
 export const checkNumbersSweep = defineSweep({
   name: 'check-numbers-due',
   everyMs: EVERY_MS,
+  afterRestore: 'It only asks WhatsApp whether numbers exist.',
   run: async () => {
     const due = await withPlatformScope(
       'companies with numbers that were never checked',

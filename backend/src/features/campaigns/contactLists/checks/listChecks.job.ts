@@ -68,6 +68,7 @@ const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
 export const checkListNumbersSweep = defineSweep({
   name: 'list-numbers-due',
   everyMs: EVERY_MS,
+  afterRestore: 'It only asks WhatsApp whether numbers exist.',
   due: () => bound(COMPANIES_TO_CHECK, valuesNow()),
   run: async () => {
     const due = await withPlatformScope('companies with numbers of lists to ask about', listCompaniesToCheck)

@@ -9,6 +9,7 @@ import { purgeInBatches } from '../../../../platform/tenancy/purgeInBatches.js'
 export const purgePeopleSweep = defineSweep({
   name: 'purge-portfolio-people',
   everyMs: 3_600_000,
+  afterRestore: 'It only deletes what is old.',
   run: async () => {
     const before = new Date(clock.now().getTime() - 2 * DAY_MS)
     await purgeInBatches('whom portfolios have reached', PortfolioPerson, { reachedAt: { [Op.lt]: before } })

@@ -20,6 +20,7 @@ export const endCallJob = defineJob({
 export const endedCallsSweep = defineSweep({
   name: 'ended-calls',
   everyMs: 60_000,
+  afterRestore: 'It notes a missed call in the thread; the customer gets nothing.',
   run: async () => {
     const ringing = await withPlatformScope('calls that ring for too long', listRingingCalls)
     for (const { companyId, id } of ringing) await enqueue(endCallJob.name, companyId, { messageId: id })

@@ -12,6 +12,7 @@ const OUTBOX_DAYS = 1
 export const purgeJournalSweep = defineSweep({
   name: 'purge-journals',
   everyMs: 600_000,
+  afterRestore: 'It only deletes what is old.',
   run: async () => {
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
     await purgeJournal(daysAgo(JOURNAL_DAYS))

@@ -1,7 +1,9 @@
 import { QueryTypes } from 'sequelize'
+import { recordingEach } from '../../../../events/afterRestore.js'
 import { recordEvent } from '../../../../events/recordEvent.js'
 import { database } from '../../../../platform/database/database.js'
 import { bound, type Sql } from '../../../../platform/database/sql.js'
+import type { SetAside } from '../../../../platform/jobs/job.js'
 
 /** Most rows of each table in one run. */
 const AT_ONCE = 500
@@ -38,3 +40,26 @@ export async function giveUpUnconfirmed(): Promise<void> {
   )
   for (const { messageId } of given) await recordEvent('message.updated', { messageId })
 }
+
+const doubtful = (table: string, columns: string, messageId: string): string =>
+  recordingEach(
+    'message.updated',
+    `update ${table} set send_state = 'unknown', claimed_until = null${columns}, updated_at = now()
+      where send_state in ('queued', 'sending', 'unconfirmed')
+     returning company_id, jsonb_build_object('messageId', ${messageId}::text) as payload`,
+  )
+
+/**
+ * What waited to be sent when a backup was made. The old installation has most likely sent it. A person who
+ * knows better can send it again.
+ */
+export const unsentAfterRestore: readonly SetAside[] = [
+  {
+    what: 'messages: nobody knows whether they were sent',
+    sql: doubtful('messages', ', may_have_left = true', 'id'),
+  },
+  {
+    what: 'edits, deletions and reactions: nobody knows whether they were sent',
+    sql: doubtful('message_changes', '', 'message_id'),
+  },
+]

@@ -3,6 +3,7 @@ import { Op, QueryTypes } from 'sequelize'
 import { TicketTracking, type ResolvedFrom, type Ticket } from '../../../../models/index.js'
 import { clock } from '../../../../platform/clock/clock.js'
 import { database } from '../../../../platform/database/database.js'
+import type { SetAside } from '../../../../platform/jobs/job.js'
 
 type Tracked = Pick<Ticket, 'id' | 'connectionId'>
 
@@ -100,3 +101,21 @@ export async function takeFarewell(attendanceId: number): Promise<boolean> {
   const [taken] = await TicketTracking.update({ farewellDueAt: null, resolvedFrom: null }, { where: due })
   return taken > 0
 }
+
+/** Farewells that waited when a backup was made: the old installation has most likely said them. */
+export const farewellsAfterRestore: readonly SetAside[] = [
+  {
+    what: 'farewells: the old installation has most likely said them',
+    sql: `update ticket_tracking set farewell_due_at = null, resolved_from = null, updated_at = now()
+           where farewell_due_at is not null`,
+  },
+]
+
+/**
+ * The SQL that closes tickets in a restore, as `trackSilentEnd` does.
+ * @param chosen a query of their ids.
+ */
+export const closingSilently = (chosen: string): string => `
+  with closed as (update tickets set status = 'closed', unread_messages = 0, updated_at = now() where id in (${chosen}) returning id)
+  update ticket_tracking set finished_at = now(), updated_at = now() from closed
+   where ticket_id = closed.id and finished_at is null`

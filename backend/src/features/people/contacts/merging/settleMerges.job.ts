@@ -39,6 +39,7 @@ export const settleMergeJob = defineJob({
 export const settleMergesSweep = defineSweep({
   name: 'settle-merges',
   everyMs: 3_600_000,
+  afterRestore: 'It only moves rows between contacts.',
   run: async () => {
     const due = await withPlatformScope('merges that cannot be undone any more', listMergesToSettle)
     for (const { id: mergeId, companyId } of due) await enqueue(settleMergeJob.name, companyId, { mergeId })
