@@ -1,5 +1,5 @@
-// Runs a command of the operator (backend/src/entrypoints) on the installation of this checkout: the services of
-// .env, or the embedded PostgreSQL of DATA_DIR, whether the product runs or not.
+// Runs a command of the operator (backend/src/entrypoints) on the installation of this checkout: the services
+// of .env, or the embedded PostgreSQL of DATA_DIR, whether the product runs or not.
 import path from 'node:path'
 import { fromRoot } from '../beforeInstall/paths.mjs'
 import { fail } from '../beforeInstall/progress.mjs'

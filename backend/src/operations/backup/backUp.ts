@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { clock } from '../../platform/clock/clock.js'
 import { env } from '../../platform/config/env.js'
+import { version } from '../../platform/config/version.js'
 import type { MediaStore } from '../../platform/storage/mediaStore.js'
 import { Refusal } from '../refusal.js'
-import { productVersion } from '../productVersion.js'
 import { backupsIn, claimFolder, listName, listOf, nameAt, storeOf, writeManifest } from './backupFolder.js'
 import { copyFiles, type FileCounts } from './copyFiles.js'
 import { nothing, readFileList, writeFileList } from './fileList.js'
@@ -91,7 +91,7 @@ async function makeBackup({ folder, media, keep, sealing, say }: Making): Promis
   )
   const manifest: Manifest = {
     format: FORMAT,
-    version: productVersion(),
+    version,
     commit: env.COMMIT,
     ...dumped,
     finishedAt: clock.now().toISOString(),

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { version } from '../../platform/config/version.js'
 import type { Migration } from '../../platform/database/migrator.js'
 import { storeOf, type FoundBackup } from '../backup/backupFolder.js'
 import { damagedFiles } from '../backup/copyFiles.js'
@@ -8,7 +9,6 @@ import { readFileList } from '../backup/fileList.js'
 import { keyCheckValue } from '../backup/keyCheck.js'
 import type { Manifest } from '../backup/manifest.js'
 import { measure } from '../backup/measured.js'
-import { productVersion } from '../productVersion.js'
 import { Refusal } from '../refusal.js'
 
 /** @throws Refusal when this version or this key cannot restore the backup. */
@@ -18,7 +18,7 @@ export function requireFits(manifest: Manifest, migrations: readonly Migration[]
   if (unknown.length > 0)
     throw new Refusal(
       `The backup is of version ${manifest.version} (commit ${manifest.commit}), which is newer than this one (` +
-        `${productVersion()}, without the migration ${unknown[0]}): install that version or a newer one, and restore with it.`,
+        `${version}, without the migration ${unknown[0]}): install that version or a newer one, and restore with it.`,
     )
   if (manifest.keyCheck !== keyCheckValue())
     throw new Refusal(

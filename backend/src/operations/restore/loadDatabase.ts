@@ -57,11 +57,12 @@ export async function loadDatabase(client: pg.Client, loading: Loading): Promise
 async function makeSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   // As the migrator's library makes it.
   await client.query('create table migrations (name varchar(255) not null unique, primary key (name))')
-  for (const { up } of migrations) {
+  for (const { up, transaction } of migrations) {
     await up(async (statements, bind) => {
-      const result = (await client.query(statements, bind)) as pg.QueryResult | pg.QueryResult[]
-      const last = Array.isArray(result) ? result.at(-1) : result
-      return (last?.rows ?? []) as Record<string, unknown>[]
+      // What spares others is not needed here, and not possible within a transaction.
+      const text = transaction === false ? statements.replaceAll(/\bconcurrently\b/gi, '') : statements
+      const result = (await client.query(text, bind)) as pg.QueryResult | pg.QueryResult[]
+      return [result].flat().flatMap(({ rows }) => rows as Record<string, unknown>[])
     })
     // A migration's own transaction would end here, and its settings with it.
     await client.query('set local role none; reset all')
