@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Outgoing, OutgoingContent, OutgoingFile } from '../port/outgoing.js'
 import {
   aConnection,
@@ -205,6 +205,32 @@ describe('a file', () => {
       reason: 'ERR_MEDIA_UNAVAILABLE',
     })
     expect(await write(connection, toNumber(maria), text('Ainda aqui'))).toMatchObject(accepted)
+  })
+
+  it('waits while the store is away, and is sent under the same id', async () => {
+    const connection = await aLinkedConnection()
+    const maria = await aCustomer()
+    const content = await aFile(connection, {})
+    const { mediaStore } = await import('../../platform/storage/mediaStore.js')
+    const { AppError } = await import('../../platform/errors/AppError.js')
+    const away = new AppError('ERR_UNAVAILABLE')
+    const breaksOff = () =>
+      new Readable({
+        read() {
+          this.destroy(away)
+        },
+      })
+    const open = vi
+      .spyOn(mediaStore, 'open')
+      .mockRejectedValueOnce(away)
+      .mockResolvedValueOnce({ size: 17, sha256: null, stream: breaksOff })
+    const whatsappId = anId()
+    const again = () => write(connection, toNumber(maria), content, { whatsappId })
+    expect(await again()).toEqual({ outcome: 'unreachable' })
+    expect(await again()).toEqual({ outcome: 'unreachable' })
+    open.mockRestore()
+    expect(await again()).toMatchObject(accepted)
+    await eventually(async () => (await inboxOf(maria)).find(({ id }) => id === whatsappId))
   })
 })
 

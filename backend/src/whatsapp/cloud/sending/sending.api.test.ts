@@ -1,7 +1,9 @@
 import { messagesApi, ticketsApi } from '@balcao/contract'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { unconfirmedSweep } from '../../../features/conversations/delivery/unconfirmed.job.js'
 import { Connection, Message } from '../../../models/index.js'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { aPicture } from '../../../testing/files/aPicture.js'
 import { settle } from '../../../testing/settle.js'
@@ -77,6 +79,24 @@ it.each(['gif', 'webp'] as const)('a picture that WhatsApp does not take says so
   await official.sees(async () => (await stored(id)).sendState === 'failed')
   expect(await stored(id)).toMatchObject({ sendError: 'ERR_MEDIA_UPLOAD' })
   expect(await texts()).toEqual([])
+})
+
+it('a file waits while the store is away, and is sent once', async () => {
+  const { official, api, ticketId, says, stored, texts } = await aConversation()
+  const away = new AppError('ERR_UNAVAILABLE')
+  const open = vi.spyOn(mediaStore, 'open').mockRejectedValue(away)
+  const files = [{ name: 'foto.jpeg', content: await aPicture('jpeg') }]
+  const answer = await api.ok(messagesApi.sendFiles, { params: { ticketId }, files })
+  const [sent] = Array.isArray(answer) ? answer : [answer]
+  const id = sent?.id ?? ''
+  await settle()
+  expect(open).toHaveBeenCalled()
+  expect(await stored(id)).toMatchObject({ sendState: 'queued', sendError: null })
+  open.mockRestore()
+  await says('E o texto')
+  await official.sees(async () => (await texts()).includes('E o texto'))
+  expect(await stored(id)).toMatchObject({ sendError: null })
+  expect(['sent', 'unconfirmed', 'delivered']).toContain((await stored(id)).sendState)
 })
 
 it('a refusal has its reason in words of ours', async () => {
