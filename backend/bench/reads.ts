@@ -79,6 +79,9 @@ async function serve(): Promise<void> {
     { name: 'a ticket', path: `/tickets/u/${ticket.uuid}`, tokens: somebody },
     { name: '20 of 61 contacts', path: '/contacts', tokens: somebody },
     { name: 'counts of the tabs', path: '/tickets-count', tokens: somebody },
+    { name: 'tags to choose from', path: '/tags/list', tokens: somebody },
+    { name: 'users page', path: '/users', tokens: somebody },
+    { name: 'queues', path: '/queue', tokens: somebody },
   ]
   // Node writes the profile only at a clean exit.
   process.on('disconnect', () => process.exit())

@@ -115,14 +115,16 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
     list: page
       ? route<Endpoint, Guard>(
           api.list,
-          { access: access.read, ...(page.cost && { cost: page.cost }) },
+          { access: access.read, reads: true, ...(page.cost && { cost: page.cost }) },
           async ({ query, actor }) => {
             const { rows, ...facts } = await queries.page(query as PageQuery, actor)
             return { [page.rows]: await presentPage(rows, present), ...facts }
           },
         )
-      : route<Endpoint, Guard>(api.list, { access: access.read }, listAll),
-    ...(api.listAll && { listAll: route<Endpoint, Guard>(api.listAll, { access: access.read }, listAll) }),
+      : route<Endpoint, Guard>(api.list, { access: access.read, reads: true }, listAll),
+    ...(api.listAll && {
+      listAll: route<Endpoint, Guard>(api.listAll, { access: access.read, reads: true }, listAll),
+    }),
     ...(api.export &&
       table && {
         export: exportRoute(api.export, {
@@ -135,7 +137,7 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
         }),
       }),
     ...(api.get && {
-      get: route<Endpoint, Guard>(api.get, { access: access.read }, async ({ params, actor }) =>
+      get: route<Endpoint, Guard>(api.get, { access: access.read, reads: true }, async ({ params, actor }) =>
         present(await queries.find((params as { id: number }).id, actor)),
       ),
     }),

@@ -170,8 +170,8 @@ const ticketsOf = ({ companyId, sizes, base }: Company) => [
            case when status <> 'pending' then began + interval '4 minutes' end,
            case when status = 'closed' then began + make_interval(secs => until_now) end
       from seed_ticket`,
-  `insert into user_ratings (company_id, ticket_id, user_id, rate)
-    select ${companyId}, ${base.tickets} + n, ${base.users} + attendant, 1 + n % 3 from seed_ticket where status = 'closed' and luck < 0.2`,
+  `insert into user_ratings (company_id, ticket_id, user_id, rate, created_at)
+    select ${companyId}, ${base.tickets} + n, ${base.users} + attendant, 1 + n % 3, began + make_interval(secs => until_now) from seed_ticket where status = 'closed' and luck < 0.2`,
   `insert into attendants (company_id, id, name) select company_id, id, name from users where company_id = ${companyId}`,
   `update ticket_tracking a set first_response_at = a.started_at + interval '1 minute' where company_id = ${companyId} and started_at is not null`,
   `insert into message_counts (company_id, quarter, backend, received, sent)

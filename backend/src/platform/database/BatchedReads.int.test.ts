@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { QueryTypes } from 'sequelize'
 import { Queue, type Company } from '../../models/index.js'
+import { database } from './database.js'
 import { holdPool } from '../../testing/database/holdPool.js'
 import { anEmptyCompany, aQueue } from '../../testing/fixtures.js'
 import { afterCommit, currentCompanyId, withReadScope, withScope } from '../tenancy/scope.js'
@@ -84,9 +86,32 @@ describe('a scope that only reads', () => {
     expect(await reading(company, all)).toEqual([])
   })
 
-  it('refuses what would see no company: models, and what waits for a commit', async () => {
+  it('lets models read their company in the same round trip, and write nothing', async () => {
+    const [company, other] = [await anEmptyCompany(), await anEmptyCompany()]
+    const queue = await aQueue(company)
+    await aQueue(other)
+    const bound = () =>
+      database.query<{ id: number }>(`select id from queues where id = $1 or id = $1`, {
+        bind: [queue.id],
+        type: QueryTypes.SELECT,
+      })
+    const together = () => Promise.all([Queue.findAll(), Queue.count(), bound(), all()])
+    await reading(company, together)
+    const sent = roundTrips()
+    const [models, count, found, rows] = await reading(company, together)
+    expect(sent()).toBe(1)
+    expect([models.map(({ id }) => id), count, found.map(({ id }) => id), rows.length]).toEqual([
+      [queue.id],
+      1,
+      [queue.id],
+      1,
+    ])
+    const writing = reading(company, () => Queue.create({ name: 'Fila', color: '#fff' }))
+    await expect(writing).rejects.toMatchObject({ parent: { code: '25006' } })
+  })
+
+  it('refuses what waits for a commit', async () => {
     const company = await anEmptyCompany()
-    await expect(reading(company, () => Queue.findAll())).rejects.toThrow('only reads')
     const waiting = reading(company, () => Promise.resolve().then(() => afterCommit(() => undefined)))
     await expect(waiting).rejects.toThrow('nothing will commit')
   })

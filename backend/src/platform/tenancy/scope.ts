@@ -8,6 +8,7 @@ import {
 } from '../database/database.js'
 import { anyOfPool, onlyOne, BatchedReads } from '../database/BatchedReads.js'
 import { connectionOf, openTransaction } from '../database/openTransaction.js'
+import { readTransaction } from '../database/readTransaction.js'
 import { isReadOnlyServer } from '../database/transientError.js'
 import { withLogContext } from '../log/context.js'
 import { log } from '../log/log.js'
@@ -126,12 +127,12 @@ export const withReportScope = <T>(scope: CompanyScope, work: () => Promise<T>):
 
 /**
  * Runs `work` as one company, without a transaction and without holding a connection. For small and frequent
- * reads by `readRows`. Reads requested at the same moment are one round trip to Postgres, as that company and
- * read-only. Models can't be used in it.
+ * reads. Reads requested at the same moment, by `readRows` or by models, are one round trip to Postgres, as
+ * that company and read-only.
  * @throws Error when a scope is open already.
  */
 export const withReadScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
-  withoutTransaction(scope, [settingOf('transaction_read_only', 'on')], work)
+  withoutTransaction(scope, [settingOf('transaction_read_only', 'on')], work, readTransaction)
 
 /**
  * Runs `work` as one company, without holding a connection. Statements requested by `readRows` at the same
@@ -156,6 +157,7 @@ async function withoutTransaction<T>(
   { companyId, actor }: CompanyScope,
   entering: readonly string[],
   work: () => Promise<T>,
+  modelsRead?: typeof readTransaction,
 ): Promise<T> {
   refuseToNest()
   const reads = new BatchedReads(anyOfPool(currentPool()), [
@@ -163,7 +165,10 @@ async function withoutTransaction<T>(
     setting([asCompany(companyId), ...entering]),
   ])
   return withLogContext({ companyId, actorId: actorId(actor) }, () =>
-    scopeStorage.run({ kind: 'company', companyId, actor, reads }, work),
+    scopeStorage.run(
+      { kind: 'company', companyId, actor, reads, ...(modelsRead && { transaction: modelsRead(reads) }) },
+      work,
+    ),
   )
 }
 

@@ -11,7 +11,7 @@ export interface Reads {
   read: (statement: Sql, how: ReadHow) => Promise<object[]>
 }
 
-/** The open scope: of a company or of the platform. A read-only one has no transaction. */
+/** The open scope: of a company or of the platform. Models can't be used in one without a transaction. */
 export type Scope = ScopeKind & {
   actor: Actor
   reads: Reads

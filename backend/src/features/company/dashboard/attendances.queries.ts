@@ -19,18 +19,20 @@ export const attendanceColumns = ({ start }: Span): Sql => sql`
        then ${seconds('a.queued_at', 'a.first_response_at')} end as response`
 
 /**
- * SQL: joins the ticket, and limits rows `a` to a period (`current`) and the time before it, from `since`.
- * Each period is reported as it was at its end.
+ * SQL after `from`: limits attendances `a` with their tickets `t` to a period (`current`) and the time before
+ * it, from `since`. Each period is reported as it was at its end.
  */
 export const inPeriod = ({ start, end, hasEnd }: Span, since: Date): Sql => sql`
-    join tickets t on t.company_id = a.company_id and t.id = a.ticket_id
    cross join lateral (select case when a.queued_at >= ${start}::timestamptz then ${end}::timestamptz else ${start}::timestamptz end as at) told
    where a.queued_at >= ${since}::timestamptz and a.queued_at < ${end}::timestamptz
      and ${hasEnd ? raw('a.finished_at < told.at') : raw('true')}`
 
 /** SQL of the attendances of a period and of the time before it, from `since`. */
 export const attendances = (span: Span, since: Date = span.start): Sql =>
-  sql`select ${attendanceColumns(span)} from ticket_tracking a ${inPeriod(span, since)}`
+  sql`
+  select ${attendanceColumns(span)}
+    from ticket_tracking a
+    join tickets t on t.company_id = a.company_id and t.id = a.ticket_id ${inPeriod(span, since)}`
 
 const leads = (span: Span): Sql =>
   sql`select min(ticket_id) as ticket_id from (${attendances(span)}) attendance group by contact_id having count(*) = 1`

@@ -70,6 +70,16 @@ interface SumsRow extends Omit<Sums, 'support' | 'wait' | 'response' | 'ratings'
 /** SQL of the columns of a part that only counts tickets finished again, or leads. */
 const ONLY = (again: string, leads: string) => raw(`0, 0, 0, ${again}, ${leads}, 0, 0, 0, 0, 0, 0, 0, 0, 0`)
 
+/** SQL of the leads of a half. Each half is counted by itself, since grouping by one column is faster. */
+const leadsOf = (half: 'current' | 'not current', unfinished: Sql): Sql => sql`
+  select 'all', 0, ${raw(half === 'current' ? 'true' : 'false')}, ${ONLY('0', 'count(*)')}
+    from (
+      select from (
+        select contact_id from attendance where ${raw(half)}
+        union all select unnest(contacts) from summed where ${raw(half)}
+        union all select unnest(unfinished_contacts) from summed where ${raw(half)} and ${unfinished}) each
+       group by contact_id having count(*) = 1) lead having count(*) > 0`
+
 /**
  * The figures of a period and of the time before it, from `since`. The sums of days are used where they are
  * exact; other rows are read.
@@ -87,17 +97,13 @@ export async function readSums(span: Span, since: Date, timezone: string): Promi
           union all
           select a.* from ticket_tracking a
            where ${raw(IS_LONG)} and not exists (select from gap where a.queued_at >= gap.begins and a.queued_at < gap.ends)) a
+         -- One after the other: Postgres expects many more rows than there are, and would read all tickets.
+         cross join lateral (select * from tickets where company_id = a.company_id and id = a.ticket_id limit 1) t
         ${inPeriod(span, since)}),
     finished_again as (
       select current, ticket_id, count(*) - 1 as times
         from (select current, ticket_id from attendance where finished union all select current, unnest(repeated_tickets) from summed) each
        group by current, ticket_id having count(*) > 1),
-    lead as (
-      select current from (
-        select current, contact_id from attendance
-        union all select current, unnest(contacts) from summed
-        union all select current, unnest(unfinished_contacts) from summed where ${unfinished}) each
-       group by current, contact_id having count(*) = 1),
     part (dimension, member, current, attendances, answered, finished, again, leads, support, supports, wait, waits, response, responses,
           rated_1, rated_2, rated_3) as (
       select s.dimension, s.member, d.current, sum(s.attendances), sum(s.answered), sum(s.attendances) filter (where s.is_finished), 0, 0,
@@ -121,7 +127,9 @@ export async function readSums(span: Span, since: Date, timezone: string): Promi
        cross join lateral (values ('all', 0), ('queue', coalesce(t.queue_id, 0)), ('connection', coalesce(t.connection_id, 0))) by (dimension, member)
        group by 1, 2, 3
       union all
-      select 'all', 0, current, ${ONLY('0', 'count(*)')} from lead group by current)
+      ${leadsOf('current', unfinished)}
+      union all
+      ${leadsOf('not current', unfinished)})
     select dimension, member, current as "isCurrent", sum(attendances)::integer as attendances, sum(answered)::integer as answered,
            coalesce(sum(finished), 0)::integer as finished, sum(again)::integer as again, sum(leads)::integer as leads,
            coalesce(sum(support), 0)::double precision as support, sum(supports)::integer as supports,

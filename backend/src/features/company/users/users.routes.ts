@@ -24,14 +24,14 @@ const answer = async (id: number, actor: UserActor): Promise<UserDetail> =>
   presentUserDetail(await findSessionUser(id), actor)
 
 export const usersRoutes: readonly Route[] = [
-  route(usersApi.list, { access: 'user' }, async ({ query, actor }) => {
+  route(usersApi.list, { access: 'user', reads: true }, async ({ query, actor }) => {
     const managed = managesPeople(actor)
     const { rows, ...facts } = await listUserPage(query, managed)
     const present = managed ? presentUserRow : presentColleague
     return { users: rows.map((user) => present(user, actor)), ...facts }
   }),
 
-  route(usersApi.listAll, { access: 'user' }, async ({ actor }) =>
+  route(usersApi.listAll, { access: 'user', reads: true }, async ({ actor }) =>
     (await listUsers()).map((user) => presentListedColleague(user, managesPeople(actor))),
   ),
 

@@ -5,7 +5,9 @@ import { listLanes, mergeTags } from './tags.commands.js'
 import { presentTagRows, tags } from './tags.resource.js'
 
 export const tagsRoutes: readonly Route[] = [
-  route(tagsApi.lanes, { access: 'user' }, async () => ({ lista: (await listLanes()).map(tags.present) })),
+  route(tagsApi.lanes, { access: 'user', reads: true }, async () => ({
+    lista: (await listLanes()).map(tags.present),
+  })),
 
   route(tagsApi.merge, { access: 'tags:delete' }, async ({ params, body }) => {
     const [row] = await presentTagRows([await mergeTags(params.id, body.into)])

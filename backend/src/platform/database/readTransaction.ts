@@ -1,0 +1,33 @@
+import type { Transaction } from 'sequelize'
+import type { Reads } from '../tenancy/scopeStorage.js'
+import { raw, Sql } from './sql.js'
+
+type Answer = (error: unknown, result?: { rows: object[]; rowCount: number }) => void
+
+/** A statement with `$1`, `$2` … and its values. */
+function bound(text: string, values: readonly unknown[]): Sql {
+  const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1])
+  return new Sql(text.split(/\$\d+/), places)
+}
+
+/** The driver's error, which Sequelize expects from a connection. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && 'parent' in error ? error.parent : error
+
+/**
+ * Lets models read in a read-only scope, which has no transaction. Sequelize takes this for a transaction, and sends its
+ * statements by `reads`: those of one moment are one round trip, as the scope's company and read-only.
+ * Statements with values (`bind`) are prepared once, so their text must not contain other values.
+ */
+export function readTransaction(reads: Reads): Transaction {
+  const query = (text: string, ...rest: [Answer] | [unknown[], Answer]): void => {
+    const [values, answer] = rest.length === 2 ? rest : [[], ...rest]
+    const reading =
+      values.length > 0 ? reads.read(bound(text, values), 'prepared') : reads.read(raw(text), 'once')
+    reading.then(
+      (rows) => answer(null, { rows, rowCount: rows.length }),
+      (error: unknown) => answer(causeOf(error)),
+    )
+  }
+  return { connection: { query } } as unknown as Transaction
+}
