@@ -139,6 +139,7 @@ export async function scenarios(call: MakeCall, tokens: Tokens, facts: Facts): P
     ['contacts to choose from, all', leaders('/contacts/list')],
     ['contacts to choose from, by a name', leaders('/contacts/list?name=figueiredo')],
     ['contacts by digits', leaders('/contacts?searchParam=98765')],
+    ['dashboard, 30 days', leaders('/dashboard?days=30')],
     ['dashboard, 90 days', leaders('/dashboard?days=90')],
     ['dashboard, a year', leaders('/dashboard?days=365')],
     ['dashboard, now', leaders('/dashboard/now')],
