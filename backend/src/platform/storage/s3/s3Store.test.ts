@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { startS3, type S3Server } from '@balcao/whatsapp-simulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '../../log/log.js'
+import { S3Client } from './S3Client.js'
 import { createS3Store } from './s3Store.js'
 import { bucketUrl } from './s3Settings.js'
 
@@ -198,6 +199,33 @@ describe('what is asked of the server', () => {
     expect(bucketUrl(amazon)).toBe('https://s3.sa-east-1.amazonaws.com/files')
     expect(bucketUrl({ ...amazon, pathStyle: false })).toBe('https://files.s3.sa-east-1.amazonaws.com')
   })
+})
+
+it('cleans no unfinished upload, but all else, where the server does not list them', async () => {
+  s3.standIn.createUpload(`7/${'a'.repeat(48)}.txt`, {})
+  s3.standIn.faults.push({ kind: 'expired', operation: 'ListUploads', times: 1 })
+  await aStore().removeUnfinished(new Date(Date.now() + 60_000))
+  expect(s3.standIn.uploads.size).toBe(1)
+})
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html */
+it('signs as in Amazon’s own example', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2013, 4, 24) })
+  const example = new S3Client({
+    ...settings(),
+    endpoint: 'https://s3.amazonaws.com',
+    bucket: 'examplebucket',
+    pathStyle: false,
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  })
+  const url = new URL(await example.presigned('test.txt', {}, { seconds: 85_800, sameSeconds: 600 }))
+  vi.useRealTimers()
+  expect(url.host).toBe('examplebucket.s3.amazonaws.com')
+  expect(url.searchParams.get('X-Amz-Expires')).toBe('86400')
+  expect(url.searchParams.get('X-Amz-Signature')).toBe(
+    'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+  )
 })
 
 describe('an address for browsers', () => {

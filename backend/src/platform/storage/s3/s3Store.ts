@@ -134,18 +134,21 @@ export function createS3Store(settings: S3Settings, patience?: Partial<S3Patienc
     },
 
     removeUnfinished: async (olderThan) => {
-      for await (const xml of pages(
-        { uploads: '' },
-        { NextKeyMarker: 'key-marker', NextUploadIdMarker: 'upload-id-marker' },
-      )) {
-        for (const upload of elementsIn(xml, 'Upload')) {
-          const key = keyIn(upload)
-          if (key === null || new Date(textIn(upload, 'Initiated')) >= olderThan) continue
-          const query = { uploadId: textIn(upload, 'UploadId') }
-          await asStore(client.send({ method: 'DELETE', key, query })).catch((error: unknown) => {
-            log.warn({ reason: reasonOf(error) }, 'an old upload to the media store could not be aborted')
-          })
+      try {
+        for await (const xml of pages(
+          { uploads: '' },
+          { NextKeyMarker: 'key-marker', NextUploadIdMarker: 'upload-id-marker' },
+        )) {
+          for (const upload of elementsIn(xml, 'Upload')) {
+            const key = keyIn(upload)
+            if (key === null || new Date(textIn(upload, 'Initiated')) >= olderThan) continue
+            const query = { uploadId: textIn(upload, 'UploadId') }
+            await asStore(client.send({ method: 'DELETE', key, query }))
+          }
         }
+      } catch (error) {
+        // Some servers don't list them, or don't allow it. The cleaning of files must go on.
+        log.warn({ reason: reasonOf(error) }, 'old uploads to the media store could not be aborted')
       }
     },
 
