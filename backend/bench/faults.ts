@@ -10,6 +10,8 @@
 //   --official 300    answers of an official number while the official API fails, too; 0: none
 //   --machines 600    answers while two processes of each role are killed and the services fail over (needs
 //                     PgBouncer); 0: none
+//   --troubles 300    answers while the database is slow, the clock jumps, the disk is full and a thousand
+//                     screens are lost (needs libfaketime, and root to mount a small disk); 0: none
 //   --sources         without a build
 import { parseArgs } from 'node:util'
 import { Failure, say } from '../scripts/beforeInstall/progress.mjs'
@@ -17,6 +19,7 @@ import { planFaults, runFaults } from './lib/faults.js'
 import { operateMachines } from './lib/machines/machines.js'
 import { runMachines } from './lib/machines/runMachines.js'
 import { operate } from './lib/Operator.js'
+import { runTroubles } from './lib/troubles/runTroubles.js'
 import { runOfficialFaults } from './lib/officialFaults.js'
 import { IN_PAIRS, runOrderFaults } from './lib/orderFaults.js'
 import { runScheduleFaults } from './lib/scheduleFaults.js'
@@ -36,6 +39,7 @@ const { values } = parseArgs({
     orders: text('10'),
     official: text('300'),
     machines: text('600'),
+    troubles: text('300'),
     sources: { type: 'boolean' as const },
   },
 })
@@ -116,4 +120,14 @@ if (machines > 0)
         `${Math.round(outcome.redisMs)} ms, PostgreSQL in ${Math.round(outcome.postgresMs)} ms.`,
     )
   })
+const troubles = number('troubles')
+if (troubles > 0) {
+  const plan = { customers: 20, inbound: 2 * troubles, outbound: troubles, screens: 1_000 }
+  const outcome = await runTroubles(recipe, { ...plan, ms: 200_000, patience: 180_000 }, (line) =>
+    say(`  ${line}`),
+  )
+  for (const { name, healedMs, said } of outcome?.troubles ?? [])
+    say(`${name}: well again after ${healedMs} ms. Meanwhile: ${said.join('; ') || 'nothing'}`)
+  if (outcome) say(`${outcome.inbound} messages and ${outcome.outbound} answers, each once and in order`)
+}
 process.exit()

@@ -113,11 +113,17 @@ export class Operator {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const authorization = `Bearer ${await this.token()}`
-    return callJson(`${this.product.address}${call}`, {
-      method,
-      body,
-      headers: { authorization, ...headers },
-    })
+    try {
+      return await callJson(`${this.product.address}${call}`, {
+        method,
+        body,
+        headers: { authorization, ...headers },
+      })
+    } catch (error) {
+      // The next call logs in again, for example after the server's clock has jumped.
+      if (error instanceof Failure && error.message.includes(' answered 401')) this.#token = undefined
+      throw error
+    }
   }
 
   async token(): Promise<string> {

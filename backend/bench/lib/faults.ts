@@ -5,7 +5,8 @@ import { numbers } from './phases.js'
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import { until, type Operator } from './Operator.js'
 
-const PHONE = '5511400000000'
+/** The company's number. */
+export const PHONE = '5511400000000'
 
 /** Numbers from 0 to 1. The same seed gives the same numbers. */
 function randomOf(seed: number): () => number {

@@ -61,6 +61,11 @@ export class PostgresPair {
     return this.#address.port
   }
 
+  /** Makes each question and each answer late by so many milliseconds; 0 ends it. */
+  slowDown(delayMs: number): void {
+    this.#address.delayMs = delayMs
+  }
+
   /** The address of the app's role and of the owner, at the port that moves. */
   get urls(): { DATABASE_URL: string; DATABASE_OWNER_URL: string } {
     const atAddress = (url = '') => {

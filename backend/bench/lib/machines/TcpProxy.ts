@@ -1,4 +1,5 @@
 import net, { type AddressInfo, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 /** Milliseconds to wait for a target before the next one is tried. */
 const CONNECT_MS = 2_000
@@ -11,6 +12,8 @@ const CONNECT_MS = 2_000
 export class TcpProxy {
   #targets: readonly number[] = []
   #turn = 0
+  /** Milliseconds that each piece of data is late, in both directions. */
+  delayMs = 0
   readonly #server = net.createServer((socket) => this.#pass(socket, 0))
   readonly #pairs = new Set<Socket>()
 
@@ -75,6 +78,15 @@ export class TcpProxy {
         other.destroy()
       })
     }
-    incoming.pipe(outgoing).pipe(incoming)
+    incoming.pipe(this.#delay()).pipe(outgoing).pipe(this.#delay()).pipe(incoming)
+  }
+
+  #delay(): Transform {
+    return new Transform({
+      transform: (piece, _encoding, done) => {
+        if (this.delayMs === 0) done(null, piece)
+        else setTimeout(() => done(null, piece), this.delayMs)
+      },
+    })
   }
 }

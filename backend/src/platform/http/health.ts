@@ -23,23 +23,38 @@ interface State {
   problems: string[]
 }
 
-async function outcome({ name, holds }: ReadyCheck): Promise<[string, boolean]> {
-  let result = false
-  const check = holds().then((value) => (result = value))
-  await atMost(CHECK_TIMEOUT_MS, check).catch(() => false)
-  if (!result) log.debug({ check: name }, 'not ready')
-  return [name, result]
+interface Outcome {
+  check: ReadyCheck
+  isMet: boolean
+  /** Absent when nothing is known that would help. */
+  problem?: string | undefined
+}
+
+async function outcomeOf(check: ReadyCheck): Promise<Outcome> {
+  let isMet = false
+  const { name, problem } = check
+  const asked = check.holds().then((value) => (isMet = value))
+  const isAnswered = await atMost(CHECK_TIMEOUT_MS, asked).catch(() => undefined)
+  if (isMet) return { check, isMet }
+  log.debug({ check: name }, 'not ready')
+  // Whoever gets no answer doesn't know whether the problem is the usual one.
+  if (isAnswered === false)
+    return { check, isMet, problem: `${name}: no answer within ${CHECK_TIMEOUT_MS / 1_000} s` }
+  return { check, isMet, problem: isAnswered ? problem : undefined }
 }
 
 /** Results of all checks, at most a second old. */
 function stateOf(checks: readonly ReadyCheck[]): () => Promise<State> {
   let state: Promise<State> | undefined
   const look = async (): Promise<State> => {
-    const outcomes = Object.fromEntries(await Promise.all(checks.map(outcome)))
+    const all = await Promise.all(checks.map(outcomeOf))
     setTimeout(() => (state = undefined), STATE_MS).unref()
-    const failed = checks.filter(({ name }) => !outcomes[name])
-    const problems = failed.flatMap(({ problem }) => problem ?? [])
-    return { ready: failed.every(({ isWarning }) => isWarning), outcomes, problems }
+    const failed = all.filter(({ isMet }) => !isMet)
+    return {
+      ready: failed.every(({ check }) => check.isWarning),
+      outcomes: Object.fromEntries(all.map(({ check, isMet }) => [check.name, isMet])),
+      problems: failed.flatMap(({ problem }) => problem ?? []),
+    }
   }
   return () => (state ??= look())
 }

@@ -204,14 +204,18 @@ describe('health', () => {
   it('is not ready while a check gives no answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const hangs = { name: 'hangs', holds: vi.fn(() => new Promise<boolean>(() => undefined)) }
+    const hangs = {
+      name: 'hangs',
+      holds: vi.fn(() => new Promise<boolean>(() => undefined)),
+      problem: 'It is another problem.',
+    }
     const asked = createHttpApp({ routes: [], loadActor, mayShowFile, readyChecks: [hangs] })
     const answer = request(asked)
       .get('/ready')
-      .then(({ status }) => status)
+      .then(({ status, body }: { status: number; body: { problems: string[] } }) => [status, body.problems])
     await expect.poll(() => hangs.holds.mock.calls).toHaveLength(1)
     vi.advanceTimersByTime(2_000)
-    expect(await answer).toBe(503)
+    expect(await answer).toEqual([503, ['hangs: no answer within 2 s']])
   })
 })
 

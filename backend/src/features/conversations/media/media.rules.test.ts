@@ -71,7 +71,7 @@ describe('what follows a try to fetch a file', () => {
     ['later each time', 'interrupted', 4, { state: 'waiting', inSeconds: 320 }],
     ['until it is given up', 'interrupted', 6, { state: 'failed', error: 'ERR_WAPP_DOWNLOAD_MEDIA' }],
     ['a full disk may be mended', 'full', 2, { state: 'waiting', inSeconds: 20 }],
-    ['and is waited for as long as it takes', 'full', 500, { state: 'waiting', inSeconds: 1_280 }],
+    ['and is waited for as long as it takes', 'full', 500, { state: 'waiting', inSeconds: 20 }],
     ['what is gone has failed', 'gone', 1, { state: 'failed', error: 'ERR_WAPP_DOWNLOAD_MEDIA' }],
     [
       'what must not be asked has failed',

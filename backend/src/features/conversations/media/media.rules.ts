@@ -127,6 +127,9 @@ export type FetchFailure = 'gone' | 'refused' | 'tooLarge' | 'noRoom' | 'full' |
 /** Seconds before the next try. The pauses grow: 5 s, 20 s, 80 s, 5 min, then always 21 min. */
 const pauseAfter = (attempts: number): number => 5 * 4 ** (Math.min(attempts, MAX_TRIES - 1) - 1)
 
+/** Seconds between two tries while our store is full or away: files must come soon after it is repaired. */
+const STORE_PAUSE = 20
+
 /**
  * A store that is full or away is ours to repair, so its files are tried until WhatsApp has them no longer.
  * @param attempts tries so far, including this one.
@@ -145,7 +148,7 @@ export function nextTry(failure: FetchFailure, attempts: number): NextTry {
         ? { state: 'failed', error: 'ERR_WAPP_DOWNLOAD_MEDIA' }
         : { state: 'waiting', inSeconds: pauseAfter(attempts) }
     case 'full':
-      return { state: 'waiting', inSeconds: pauseAfter(attempts) }
+      return { state: 'waiting', inSeconds: Math.min(pauseAfter(attempts), STORE_PAUSE) }
   }
 }
 
