@@ -175,14 +175,14 @@ const metricNames = async (): Promise<Set<string>> => {
 }
 
 /** Problems of an expression: what PromQL refuses, and metrics that no process has. */
-function problemsOf(expression: string, known: ReadonlySet<string>): string[] {
+function problemsOf(expression: string, metrics: ReadonlySet<string>): string[] {
   const written = expression.replaceAll('$__rate_interval', '5m')
   const problems: string[] = []
   parser.parse(written).iterate({
     enter: ({ type, from, to }) => {
       const text = written.slice(from, to)
       if (type.isError) problems.push(`syntax at ${from}`)
-      if (type.name === 'Identifier' && text.startsWith('balcao_') && !known.has(text)) problems.push(text)
+      if (type.name === 'Identifier' && text.startsWith('balcao_') && !metrics.has(text)) problems.push(text)
     },
   })
   return problems
@@ -205,14 +205,14 @@ describe('the board and the alerts', () => {
   const rules = alertGroups.flatMap((group) => group.rules)
 
   it('ask only for metrics that exist, in valid PromQL', async () => {
-    const known = await metricNames()
+    const metrics = await metricNames()
     const expressions = [
       ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
       ...rules.map(({ expr }) => expr),
     ]
     expect(expressions.length).toBeGreaterThan(25)
-    expect(expressions.flatMap((expression) => problemsOf(expression, known))).toEqual([])
-    expect(problemsOf('sum(rate(balcao_unknown_total[5m])', known)).toEqual([
+    expect(expressions.flatMap((expression) => problemsOf(expression, metrics))).toEqual([])
+    expect(problemsOf('sum(rate(balcao_unknown_total[5m])', metrics)).toEqual([
       'balcao_unknown_total',
       'syntax at 34',
     ])

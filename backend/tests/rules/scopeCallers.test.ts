@@ -145,11 +145,12 @@ describe('the platform scope', () => {
 })
 
 describe('a connection that sees all companies', () => {
-  it('is opened by the relay, by a backup, and by what asks every second', () => {
+  it('is opened by the relay, by backup and doctor, and by what asks every second', () => {
     const users = Object.keys(callsOf('openPlatformConnection', productSources()))
     expect(users).toEqual([
       'events/Outbox.ts',
       'operations/backup/snapshot.ts',
+      'operations/doctor/place.ts',
       'platform/tenancy/PlatformQueries.ts',
       'platform/tenancy/platformConnection.ts',
     ])

@@ -408,5 +408,12 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reason: 'A backup reads every table that the catalog of Postgres names.',
       reads: ['operations -> ?'],
     },
+    {
+      reason:
+        'The doctor counts what waits too long, and which connections nobody serves. It changes nothing.',
+      reads: [
+        'operations -> connection_leases, connections, inbound_messages, mails, messages, official_numbers, outbox',
+      ],
+    },
   ],
 }

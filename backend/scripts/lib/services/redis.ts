@@ -5,7 +5,8 @@ import { CACHE } from '../../beforeInstall/paths.mjs'
 import { answers } from '../ports.js'
 import { Failure, step } from '../../beforeInstall/progress.mjs'
 import { run, startProcess, untilReady, which, type Environment } from '../processes.js'
-import type { Service, ServicePlan } from './service.js'
+import type { Secrets } from './secrets.js'
+import type { Service, ServicePlan, ServiceUrls } from './service.js'
 import { isRoot } from './unprivileged.js'
 
 const UNPACKED = path.join(CACHE, 'redis')
@@ -110,7 +111,12 @@ export async function startRedis({ dataDir, port, secrets, throwaway }: ServiceP
     process,
     match: path.basename(command),
     ready: () => untilReady(process, () => answers(port), 30_000),
-    urls: { REDIS_URL: `redis://:${secrets.redisPassword}@127.0.0.1:${port}` },
+    urls: redisUrls(port, secrets),
     isNew: false,
   }
 }
+
+/** The variable with the address of the embedded Redis that listens there. */
+export const redisUrls = (port: number, { redisPassword }: Secrets): ServiceUrls => ({
+  REDIS_URL: `redis://:${redisPassword}@127.0.0.1:${port}`,
+})

@@ -4,15 +4,18 @@ import path from 'node:path'
 /** Free bytes of MEDIA_DIR below which somebody should make room: some large videos at once. */
 export const FREE_BYTES_MIN = 512 * 2 ** 20
 
-/** The folder, or the nearest existing one above it, since the first file creates it. */
-async function spaceOf(folder: string): Promise<number> {
+/**
+ * Free bytes on the disk of a folder, or of the nearest existing one above it, since the first file creates
+ * the folder.
+ */
+export async function freeBytesOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
   } catch (error) {
     const above = path.dirname(folder)
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === folder) throw error
-    return spaceOf(above)
+    return freeBytesOf(above)
   }
 }
 
@@ -21,4 +24,4 @@ async function spaceOf(folder: string): Promise<number> {
  * @throws Error of the file system, if it cannot say.
  */
 export const hasFreeBytes = async (folder: string, bytes: number): Promise<boolean> =>
-  (await spaceOf(folder)) >= bytes
+  (await freeBytesOf(folder)) >= bytes

@@ -1,0 +1,43 @@
+import { atMost } from '../../platform/clock/atMost.js'
+import { problem, type Check, type Finding } from './check.js'
+import type { Place } from './place.js'
+
+/** Milliseconds for one check. All run at the same time, so this is the time for all of them, too. */
+const CHECK_MS = 5_000
+
+export interface Result extends Finding {
+  check: string
+}
+
+/** Errors may quote addresses with passwords. */
+const withoutPasswords = (text: string): string => text.replace(/:\/\/[^@\s]+@/g, '://…@')
+
+function reasonOf(error: unknown): string {
+  // Several addresses were tried, and each failed.
+  const [first = error] = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  const text = first instanceof Error ? first.message || first.name : String(first)
+  return withoutPasswords(text.split('\n')[0] ?? text)
+}
+
+async function findingsOf({ run }: Check, place: Place): Promise<Finding[]> {
+  const advice = 'See that what it asks is running and can be reached from here.'
+  let findings: Finding[] = []
+  try {
+    const looking = run(place).then((found) => (findings = found))
+    if (await atMost(CHECK_MS, looking)) return findings
+    return [problem(`There was no answer within ${CHECK_MS / 1_000} s.`, advice)]
+  } catch (error) {
+    return [problem(`This could not be found out: ${reasonOf(error)}.`, advice)]
+  }
+}
+
+/** Runs every check, whatever becomes of the others. @returns at least one line for each, in their order. */
+export async function examine(checks: readonly Check[], place: Place): Promise<Result[]> {
+  const results = await Promise.all(
+    checks.map(async (check) => {
+      const findings = await findingsOf(check, place)
+      return findings.map((finding) => ({ check: check.name, ...finding }))
+    }),
+  )
+  return results.flat()
+}
