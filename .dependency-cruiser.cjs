@@ -363,6 +363,18 @@ module.exports = {
       to: { path: `${SERVER}platform/storage/(folderStore\\.ts$|fallbackStore\\.ts$|s3/)` },
     },
     {
+      name: 'files-are-in-the-store',
+      comment:
+        'What companies own may be in a bucket: the product reads and writes it by the media store alone.',
+      severity: 'error',
+      from: {
+        path: `${SERVER}(features|kit|whatsapp|events)/`,
+        // A recording is converted on the disk of this machine.
+        pathNot: [TESTS, 'media/toVoiceNote\\.ts$'],
+      },
+      to: { path: '^(node:)?fs(/promises)?$', dependencyTypes: ['core'] },
+    },
+    {
       name: 'payment-providers-are-listed-once',
       comment: 'One file lists the payment providers. Nobody else knows any of them.',
       severity: 'error',

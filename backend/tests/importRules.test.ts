@@ -74,6 +74,7 @@ const broken: Record<string, [string, string][]> = {
     [`${server}/features/conversations/media/knowsFolder.ts`, `${server}/platform/storage/folderStore.ts`],
     [`${server}/features/conversations/media/knowsBucket.ts`, `${server}/platform/storage/s3/s3Store.ts`],
   ],
+  'files-are-in-the-store': [[`${server}/features/company/chats/writesFile.ts`, 'node:fs/promises']],
   'payment-providers-are-listed-once': [
     [`${server}/features/billing/payments/knowsOne.ts`, `${server}/platform/payments/efi/efi.ts`],
   ],
