@@ -4,6 +4,7 @@ import { Import } from '../../models/index.js'
 import { clock } from '../../platform/clock/clock.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { defineSweep } from '../../platform/jobs/job.js'
+import { sql } from '../../platform/database/sql.js'
 import { purgeInBatches } from '../../platform/tenancy/purgeInBatches.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { importJobName } from './importer.js'
@@ -18,6 +19,7 @@ export const dueImportsSweep = defineSweep({
   name: 'due-imports',
   everyMs: 60_000,
   afterRestore: 'An import goes on where the backup has it; the customers of its rows get nothing.',
+  due: () => sql`select from imports where state in ('waiting', 'running')`,
   run: async () => {
     const rows = await withPlatformScope('imports that are under way', () =>
       Import.findAll({

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bullQueue, closeQueues } from './bullQueues.js'
+import { countStatements } from '../../testing/database/countStatements.js'
+import { sql } from '../database/sql.js'
 import { defineSweep } from './job.js'
 import { scheduleSweeps, startSweeps, stopSweeps } from './sweeps.js'
 
@@ -82,5 +84,26 @@ describe('a sweep', () => {
     ])
     await vi.waitFor(() => expect(runs).toBeGreaterThan(2), 10_000)
     expect(most).toBe(1)
+  })
+
+  it('runs when its query finds a row, and all of one moment ask in one statement', async () => {
+    let runs = 0
+    let idleRuns = 0
+    const run = () => Promise.resolve(void (runs += 1))
+    const idle = (name: string) => ({
+      ...aSweep(200, () => Promise.resolve(void (idleRuns += 1))),
+      name,
+      due: () => sql`select from generate_series(1, ${0}::integer)`,
+    })
+    const busy = { ...aSweep(200, run), due: () => sql`select ${1}::integer` }
+    startSweeps([busy, ...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(idle)])
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(1), 10_000)
+    const before = runs
+    const statements = await countStatements(() =>
+      vi.waitFor(() => expect(runs).toBeGreaterThan(before + 5), 10_000),
+    )
+    // On a busy machine the jobs of one moment may arrive apart.
+    expect(statements).toBeLessThan((runs - before) * 4)
+    expect(idleRuns).toBe(0)
   })
 })

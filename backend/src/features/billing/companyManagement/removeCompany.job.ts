@@ -5,6 +5,7 @@ import { Op } from 'sequelize'
 import { Company, OutboxEvent } from '../../../models/index.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { sql } from '../../../platform/database/sql.js'
 import { log } from '../../../platform/log/log.js'
 import { removeRowsOfCompany } from '../../../platform/tenancy/removeRowsOfCompany.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
@@ -66,6 +67,7 @@ export const removedCompaniesSweep = defineSweep({
   name: 'removed-companies',
   everyMs: 60_000,
   afterRestore: 'It only deletes companies that were removed.',
+  due: () => sql`select from companies where removed_at is not null`,
   run: async () => {
     const companies = await withPlatformScope('companies that were deleted', () =>
       Company.findAll({

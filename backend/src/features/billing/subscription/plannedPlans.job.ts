@@ -2,6 +2,7 @@ import { Op } from 'sequelize'
 import { recordEventFor } from '../../../events/recordEvent.js'
 import { Company } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
+import { sql } from '../../../platform/database/sql.js'
 import { defineSweep } from '../../../platform/jobs/job.js'
 import { noteInAuditLogOf } from '../../../platform/tenancy/auditNotes.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
@@ -45,6 +46,7 @@ export const plannedPlansSweep = defineSweep({
   name: 'planned-plans',
   everyMs: 60_000,
   afterRestore: 'It only changes plans on their day.',
+  due: () => sql`select from companies where planned_from <= ${clock.now()}`,
   run: async () => {
     const now = clock.now()
     const due = await inInstallation(() =>

@@ -14,7 +14,7 @@ import {
  * Milliseconds between two turns of a company. The first one after a pause doesn't wait. A message that waits
  * here is stored, and its claim is renewed or has not begun.
  */
-const GATHER_MS = 50
+const GATHER_MS = 100
 /** Most conversations of one turn: their rows are locked until it ends, some milliseconds later. */
 const AT_ONCE = 50
 

@@ -1,4 +1,4 @@
-import type { Contact, Message, MessageChange, Queue, User } from '../../../models/index.js'
+import type { Contact, Message, MessageChange, Queue, Ticket, User } from '../../../models/index.js'
 import type { Message as WireMessage } from '@balcao/contract'
 import { columnsOf, type FlatRow, type RowOf } from '../../../platform/database/columns.js'
 import { raw, sql, type Sql } from '../../../platform/database/sql.js'
@@ -6,7 +6,7 @@ import { readRows } from '../../../platform/database/statement.js'
 import { adJson } from '../ads/index.js'
 import { mediaColumns, type MediaView } from '../media/index.js'
 
-const own = columnsOf<Message>()('message', [
+const ofMessage = [
   ...([
     'id',
     'companyId',
@@ -30,7 +30,8 @@ const own = columnsOf<Message>()('message', [
   ] as const),
   'forwarded',
   ...(['isBot', 'sendState', 'sendError', 'clientKey', 'scheduledFor', 'createdAt', 'updatedAt'] as const),
-])
+] as const
+const own = columnsOf<Message>()('message', ofMessage)
 const ofContact = [
   ...([
     'id',
@@ -144,6 +145,33 @@ export async function messagesThat(which: Sql): Promise<MessageView[]> {
       quotedMessage: (message.quotedMessageId !== null && byId.get(message.quotedMessageId)) || null,
       ...message,
     }))
+}
+
+const pick = <R extends object, A extends keyof R>(row: R, attributes: readonly A[]): Pick<R, A> =>
+  Object.fromEntries(attributes.map((attribute) => [attribute, row[attribute]])) as Pick<R, A>
+
+/**
+ * A message that has just been stored, without a file and without a quote, from what its author's call has
+ * read. Null where the ticket was read without its contact or queue.
+ */
+export function newMessageView(
+  message: Message,
+  { contact: receiver, queue: queueOfTicket, queueId }: Ticket,
+  author: MessageView['user'],
+): MessageView | null {
+  if (!receiver || (queueId !== null && !queueOfTicket)) return null
+  return {
+    contact: pick(receiver, ofContact),
+    author: null,
+    campaign: null,
+    ad: null,
+    media: null,
+    queue: queueOfTicket ? pick(queueOfTicket, ['id', 'name', 'color']) : null,
+    user: author,
+    openChange: null,
+    quotedMessage: null,
+    ...pick(message, ofMessage),
+  }
 }
 
 /** Messages by id. */

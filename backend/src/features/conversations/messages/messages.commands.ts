@@ -8,7 +8,7 @@ import { attachFile, dropUploads, reserveStorage, type StoredFile } from '../med
 import { companySettings } from '../../company/settings/index.js'
 import { noteMessages, noteReading, ticketPolicy } from '../tickets/index.js'
 import { findMessage } from './messages.queries.js'
-import { messageOfKey, type MessageView } from './messageViews.queries.js'
+import { messageOfKey, newMessageView, type MessageView } from './messageViews.queries.js'
 import { reachPerson } from './templates/reachPerson.js'
 import { sendableTemplate } from './templates/sendableTemplate.js'
 import { fillValues, templateMessage, type ChosenTemplate } from './templates/templateMessage.js'
@@ -88,7 +88,9 @@ export async function queueMessage(
   if (ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN')
   const { connectionId } = ticket
   if (connectionId === null) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
-  if (!input.template) await requireOpenWindow({ connectionId, contactId: ticket.contactId }, input.content)
+  const provider = ticket.connection?.provider
+  if (!input.template)
+    await requireOpenWindow({ connectionId, contactId: ticket.contactId, provider }, input.content)
   const createdAt = clock.now()
   const { template } = input
   const { body, content } = template
@@ -113,7 +115,7 @@ export async function queueMessage(
   }
   // Of two copies of a request at once, the second waits here until the first commits, stores nothing, and
   // then finds it.
-  const [message] = await Message.bulkCreate([row], { ignoreDuplicates: true })
+  const [message] = await Message.bulkCreate([row], { ignoreDuplicates: true, returning: true })
   if (!message?.id) {
     const winner = input.clientKey ? await messageOfKey(userId, input.clientKey) : null
     if (!winner) throw new AppError('ERR_UNAVAILABLE')
@@ -125,7 +127,9 @@ export async function queueMessage(
   await recordEvent('message.queued', { messageId: message.id, connectionId, contactId: ticket.contactId })
   // Answering counts as reading, but not for a leader who steps in for the attendant.
   if (ticketPolicy.read(actor, ticket)) await noteReading(ticket)
-  return findMessage(message.id)
+  const isPlain = !input.file && !template && input.quotedMessageId === null
+  const author = userId === null ? null : { id: userId, name: actor.name }
+  return (isPlain && newMessageView(message, ticket, author)) || findMessage(message.id)
 }
 
 /**

@@ -34,12 +34,13 @@ export async function findTicket(where: { id: number } | { uuid: string }): Prom
 }
 
 /**
- * A ticket with only its contact and its connection's provider: enough to write in it.
+ * A ticket with its contact, its queue's name and its connection's provider: enough to write in it.
  * @throws AppError ERR_NO_TICKET_FOUND
  */
 export async function ticketToAttend(id: number): Promise<Ticket> {
   const connection = { association: 'connection', attributes: ['id', 'provider'] }
-  const ticket = await Ticket.findByPk(id, { include: ['contact', connection] })
+  const queue = { association: 'queue', attributes: ['id', 'name', 'color'] }
+  const ticket = await Ticket.findByPk(id, { include: ['contact', connection, queue] })
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
   return ticket
 }

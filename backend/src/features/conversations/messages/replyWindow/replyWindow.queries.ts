@@ -37,13 +37,15 @@ export const passesClosedWindow = (content: { type: string } | null | undefined)
 /**
  * Requires that WhatsApp accepts a message now. Routes ask before they store one, so that the caller learns
  * the reason at once.
+ * @param conversation with its connection's provider where the caller has it: many have no reply window.
  * @param content of the message; null for a text or file.
  * @throws AppError ERR_REPLY_WINDOW
  */
 export async function requireOpenWindow(
-  conversation: Conversation,
+  { provider, ...conversation }: Conversation & { provider?: Provider | undefined },
   content: { type: string } | null | undefined,
 ): Promise<void> {
+  if (provider && !capabilitiesOf(provider).includes('replyWindow')) return
   if (!passesClosedWindow(content) && (await hasClosedWindow(conversation)))
     throw new AppError('ERR_REPLY_WINDOW')
 }
