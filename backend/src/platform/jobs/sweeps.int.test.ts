@@ -18,7 +18,7 @@ const scheduled = async () => {
 
 beforeEach(() => bullQueue('sweeps').obliterate({ force: true }))
 afterEach(async () => {
-  stopSweeps()
+  await stopSweeps()
   await closeQueues()
 })
 
