@@ -138,7 +138,7 @@ const filesBelow = async (below: string): Promise<string[]> =>
     .map((entry) => path.join(entry.parentPath, entry.name))
 
 describe('a backup', () => {
-  it('is restored elsewhere: rows, files, rights and connection, and nobody gets anything twice', async () => {
+  it('is restored with rows, files, rights and connections, and nothing is sent twice', async () => {
     const { Company, mediaStore, createFolderStore, ...fixtures } = await product()
     const { anEmptyCompany, aCustomer: aContact, aTicket, aMessage, aFile, aUser, inCompany } = fixtures
     const connection = await aLinkedConnection()
