@@ -146,7 +146,7 @@ describe('moving files', () => {
     }
     const readers = Promise.all([reader(0), reader(12)])
     const stored = fill(product, 6)
-    const moved = await moveFiles({ from: folder, to: bucket, deleteSource: true, graceMs: 200 })
+    const moved = await moveFiles({ from: folder, to: bucket, deleteSource: true, graceMs: 2_000 })
     isOver = true
     await readers
     expect(moved).toMatchObject({ copied: 24, deleted: 24 })
