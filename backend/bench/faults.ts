@@ -126,8 +126,8 @@ if (troubles > 0) {
   const outcome = await runTroubles(recipe, { ...plan, ms: 200_000, patience: 180_000 }, (line) =>
     say(`  ${line}`),
   )
-  for (const { name, healedMs, said } of outcome?.troubles ?? [])
-    say(`${name}: well again after ${healedMs} ms. Meanwhile: ${said.join('; ') || 'nothing'}`)
+  for (const { name, healedMs, problems } of outcome?.troubles ?? [])
+    say(`${name}: well again after ${healedMs} ms. Meanwhile: ${problems.join('; ') || 'nothing'}`)
   if (outcome) say(`${outcome.inbound} messages and ${outcome.outbound} answers, each once and in order`)
 }
 process.exit()

@@ -1,6 +1,6 @@
 // The machine itself has trouble while people write: a slow database, a clock that jumps, a full disk, and a
-// thousand screens that lose their connection at once. The product must be well within 30 s after each trouble,
-// without help, and say what is wrong meanwhile.
+// thousand screens that lose their connection at once. The product must be well within 30 s after each
+// trouble, without help, and say what is wrong meanwhile.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../../../scripts/beforeInstall/progress.mjs'
@@ -40,7 +40,7 @@ export interface TroublesPlan {
 export interface Trouble {
   name: string
   healedMs: number
-  said: string[]
+  problems: string[]
 }
 
 interface World {
@@ -147,16 +147,16 @@ async function sendFile(operator: Operator): Promise<void> {
 async function beIn(name: string, world: World): Promise<Trouble> {
   const end = troubles[name]?.(world)
   if (!end) throw new Failure(`There is no trouble "${name}"`)
-  const said = new Set<string>()
+  const problems = new Set<string>()
   const until = performance.now() + TROUBLE_MS
   while (performance.now() < until && name !== 'lost screens') {
-    for (const sentence of await sentences(world.operator)) said.add(sentence)
+    for (const sentence of await sentences(world.operator)) problems.add(sentence)
     await pause(1_000)
   }
   end()
   const since = performance.now()
   await isWell(world)
-  return { name, healedMs: Math.round(performance.now() - since), said: [...said] }
+  return { name, healedMs: Math.round(performance.now() - since), problems: [...problems] }
 }
 
 /** What `/ready` and an upload say. */
