@@ -33,6 +33,16 @@ export interface Settled {
   outcome: Outcome
 }
 
+/** New state of a message after a try. */
+const RESULT = `
+  send_state = outcome.state, send_error = outcome.error, claimed_until = case outcome.state when 'unconfirmed' then ${CONFIRMED_UNTIL} end,
+  send_attempts = send_attempts - case when outcome.is_try then 0 else 1 end,
+  ack = case outcome.state when 'sent' then greatest(ack, 2) else ack end,
+  may_have_left = messages.may_have_left or outcome.may_have_left,
+  whatsapp_id = coalesce(outcome.whatsapp_id, messages.whatsapp_id)`
+const IS_MEANT = `
+  messages.id = outcome.id and (select count(*) from locked) > 0 and messages.send_state = 'sending'
+    and (outcome.state = 'sent' or messages.claim = outcome.claim)`
 /**
  * Results of several tries. The rows are locked in the order of their ids, like acknowledgements that arrive
  * in a batch, so that the two don't deadlock.
@@ -48,20 +58,14 @@ const SETTLE = `
                as outcome (id, claim, state, error, is_try, may_have_left, whatsapp_id)
   ), locked as materialized (
     select id from messages where id = any($1::bigint[]) order by id for update
+  ), waiting as (
+    -- Naming updated_at here would move it, by a trigger.
+    update messages set ${RESULT} from outcome where ${IS_MEANT} and outcome.state = 'queued'
   ), settled as (
-    update messages
-       set send_state = outcome.state, send_error = outcome.error, claimed_until = case outcome.state when 'unconfirmed' then ${CONFIRMED_UNTIL} end,
-           send_attempts = send_attempts - case when outcome.is_try then 0 else 1 end,
-           ack = case outcome.state when 'sent' then greatest(ack, 2) else ack end,
-           may_have_left = messages.may_have_left or outcome.may_have_left,
-           whatsapp_id = coalesce(outcome.whatsapp_id, messages.whatsapp_id),
-           updated_at = case outcome.state when 'queued' then updated_at else $8 end
-      from outcome
-     where messages.id = outcome.id and (select count(*) from locked) > 0 and messages.send_state = 'sending'
-       and (outcome.state = 'sent' or messages.claim = outcome.claim)
-    returning messages.id, outcome.state
+    update messages set ${RESULT}, updated_at = $8 from outcome where ${IS_MEANT} and outcome.state <> 'queued'
+    returning messages.id
   )
-  ${insertEvents('message.updated', `select jsonb_build_object('messageId', id::text) as payload from settled where state <> 'queued' order by id`)}`
+  ${insertEvents('message.updated', `select jsonb_build_object('messageId', id::text) as payload from settled order by id`)}`
 
 /** Stores results of tries to send messages. The caller nudges the relay once they are committed. */
 export async function settleMessages(settled: readonly Settled[]): Promise<void> {
