@@ -58,7 +58,11 @@ const groups: Record<string, Record<string, unknown>> = {
 
 type Model = new (manifest: Manifest) => { validate: () => void }
 
-const files = readdirSync(path.join(folder, 'kubernetes')).filter((file) => file !== 'kustomization.yaml')
+/** They are applied one after the other. */
+const parts = ['setup', 'product'] as const
+const filesOf = (part: string): string[] =>
+  readdirSync(path.join(folder, 'kubernetes', part)).filter((file) => file !== 'kustomization.yaml')
+const files = parts.flatMap((part) => filesOf(part).map((file) => `${part}/${file}`))
 const manifests = files.flatMap((file) =>
   parseAllDocuments(read(`kubernetes/${file}`)).map((document) => {
     expect(document.errors, file).toEqual([])
@@ -71,7 +75,7 @@ const pods = manifests.flatMap((manifest) => podOf(manifest) ?? [])
 
 /** Variables that come from each secret, as `settings.yaml` says. */
 const secrets = Object.fromEntries(
-  [...read('kubernetes/settings.yaml').matchAll(/secret generic (\S+) (.*)$/gm)].map(
+  [...read('kubernetes/setup/settings.yaml').matchAll(/secret generic (\S+) (.*)$/gm)].map(
     ([, name = '', line = '']) => [
       name,
       [...line.matchAll(/--from-literal=(\w+)=/g)].map(([, variable = '']) => variable),
@@ -122,12 +126,12 @@ describe('the files for Kubernetes', () => {
     expect(() => new Deployment(wrong as Manifest).validate()).toThrow('selector')
   })
 
-  it('kustomize knows every file and the version', () => {
-    const kustomization = parse(read('kubernetes/kustomization.yaml')) as {
+  it.each(parts)('kustomize has every file of %s, and the version', (part) => {
+    const kustomization = parse(read(`kubernetes/${part}/kustomization.yaml`)) as {
       resources: string[]
       images: { newTag: string }[]
     }
-    expect([...kustomization.resources].sort()).toEqual([...files].sort())
+    expect([...kustomization.resources].sort()).toEqual(filesOf(part).sort())
     expect(kustomization.images.map(({ newTag }) => newTag)).toEqual([version])
   })
 
@@ -139,7 +143,7 @@ describe('the files for Kubernetes', () => {
       expect(() => parseEnv(environment)).not.toThrow()
       const isTool = name === 'migrate' || name === 'backup'
       expect(environment['ROLES']).toBe(isTool ? 'none' : name)
-      expect('DATABASE_OWNER_URL' in environment).toBe(isTool)
+      expect('DATABASE_OWNER_URL' in environment).toBe(name === 'migrate')
       expect('JWT_SECRET' in environment).toBe(name === 'web')
       expect('SMTP_URL' in environment).toBe(name === 'worker')
     },

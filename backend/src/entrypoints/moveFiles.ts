@@ -1,6 +1,7 @@
 import '../platform/log/processOutput.js'
 import { parseArgs } from 'node:util'
 import { moveFiles } from '../operations/moveFiles/moveFiles.js'
+import { env } from '../platform/config/env.js'
 import { log } from '../platform/log/log.js'
 import { storeNamed } from '../platform/storage/mediaStore.js'
 
@@ -25,10 +26,13 @@ async function main(): Promise<void> {
   })
   const [from, to] = [kindOf(values.from), kindOf(values.to)]
   if (from === to) throw new Error(USAGE)
+  const deleteSource = values['delete-source']
+  if (deleteSource && env.MEDIA_STORE !== to)
+    throw new Error(`MEDIA_STORE must be ${to} first: the product would not find files that are only there`)
   const moved = await moveFiles({
     from: storeNamed(from),
     to: storeNamed(to),
-    deleteSource: values['delete-source'],
+    deleteSource,
     onProgress: (state) => log.info({ ...state }, 'files are being moved'),
   })
   log.info({ ...moved }, 'all files are in the new store')

@@ -219,16 +219,20 @@ export function createRelay({
     try {
       while (goesOn() && !(await outbox.takeTurn())) await rest(SWEEP_MS)
       let readAt = -GATHER_MS
+      /** The last read filled every free place, so more companies may wait. */
+      let isFull = false
       while (goesOn()) {
         const companies = RELAY_CONNECTIONS - underWay.size
         leftOut = underWay.size > 0
         if (companies > 0) {
           const left = readAt + GATHER_MS - performance.now()
-          if (left > 0) await delay(left)
+          if (left > 0 && !isFull) await delay(left)
           readAt = performance.now()
           nudged = false
           leftOut = underWay.size > 0
           const runs = await outbox.waiting({ run: RUN, companies, except: [...underWay.keys()], only })
+          isFull = runs.size === companies
+          leftOut ||= isFull
           for (const [companyId, run] of runs) begin(companyId, run)
         }
         // A finished company or a nudge ends the pause.

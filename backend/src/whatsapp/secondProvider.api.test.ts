@@ -60,6 +60,14 @@ async function aConversation() {
       await unconfirmedSweep.run()
       await settle()
     },
+    /** The process that has claimed it is gone. */
+    leaveBehind: (id: string, { mayHaveLeft }: { mayHaveLeft: boolean }) =>
+      inCompany(company, () =>
+        Message.update(
+          { sendState: 'sending', claimedUntil: new Date(Date.now() - 1_000), mayHaveLeft },
+          { where: { id }, silent: true },
+        ),
+      ),
     deliver: async () => {
       const { id: companyId } = company
       await enqueue(deliverMessagesJob.name, companyId, {
@@ -136,17 +144,34 @@ describe('a message that may have left', () => {
   })
 
   it('is not sent again when the process that sent it is gone', async () => {
-    const { says, loopback, deliver, company, stored } = await aConversation()
-    loopback.answers = () => ({ outcome: 'unreachable' })
+    const { says, loopback, deliver, leaveBehind, company, stored } = await aConversation()
+    let isNoted: boolean | undefined
+    loopback.answers = async ({ whatsappId }) => {
+      const sending = await inCompany(company, () =>
+        Message.findOne({ where: { whatsappId }, rejectOnEmpty: true }),
+      )
+      isNoted = sending.mayHaveLeft
+      return { outcome: 'unreachable' }
+    }
     const { id } = await says('Oi')
     expect(loopback.sent).toHaveLength(1)
-    const claimedUntil = new Date(Date.now() - 1_000)
-    await inCompany(company, () =>
-      Message.update({ sendState: 'sending', claimedUntil }, { where: { id }, silent: true }),
-    )
+    expect(isNoted).toBe(true)
+    await leaveBehind(id, { mayHaveLeft: true })
     await deliver()
     expect(loopback.sent).toHaveLength(1)
     expect(await stored(id)).toMatchObject({ sendState: 'unconfirmed' })
+  })
+
+  it('is sent when a process died after it had claimed it, and before it sent it', async () => {
+    const { says, loopback, deliver, leaveBehind, stored } = await aConversation()
+    loopback.answers = () => ({ outcome: 'unreachable' })
+    const { id } = await says('Oi')
+    expect(await stored(id)).toMatchObject({ sendState: 'queued', mayHaveLeft: false })
+    loopback.answers = () => ({ outcome: 'accepted', whatsappId: 'wamid.later' })
+    await leaveBehind(id, { mayHaveLeft: false })
+    await deliver()
+    expect(loopback.sent).toHaveLength(2)
+    expect(await stored(id)).toMatchObject({ sendState: 'sent', whatsappId: 'wamid.later' })
   })
 
   it('is settled by WhatsApp’s state, which names it by our id', async () => {

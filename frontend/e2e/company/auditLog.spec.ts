@@ -1,5 +1,6 @@
 import { Api } from '../support/api'
 import { expect, test } from '../support/fixtures'
+import { logInBy } from '../support/api'
 import { people } from '../support/testData'
 import { expectNoSidewaysScroll } from '../support/inspection'
 
@@ -114,6 +115,8 @@ test('an admin sees who came in and who was refused, from where, and takes it al
     headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
   })
   expect(refused.status()).toBe(401)
+  // A login of an earlier test may stand pages away: tests continue a session.
+  await logInBy(request, 'ana')
   const { page } = await enter('admin', { at: '/audit-log' })
   const rows = page.getByRole('table', { name: 'Auditoria' }).getByRole('row')
   await expect(rows.filter({ hasText: /Entrou/ }).first()).toBeVisible()

@@ -39,10 +39,10 @@ const remember = (person: Person, { token, user }: SessionAnswer): number => {
 }
 
 /**
- * Logs in as a person, which ends their other sessions; their `Api` continues with this one. @returns the
- * user's id.
+ * Logs in as a person, which ends their other sessions; their `Api` continues with this one.
+ * @returns the user's id.
  */
-async function logInBy(request: APIRequestContext, person: Person): Promise<number> {
+export async function logInBy(request: APIRequestContext, person: Person): Promise<number> {
   const data = { email: people[person].email, password: PASSWORD }
   const answer = await request.post('/auth/login', { data })
   expect(answer.ok()).toBe(true)

@@ -19,10 +19,13 @@ export async function newestBackup(folder: string): Promise<Date | undefined> {
  * @param make makes one; answers whether it was finished.
  */
 export async function everyDay(folder: string, at: string, make: () => Promise<boolean>): Promise<never> {
+  let isDue = isLate(await newestBackup(folder), clock.now(), DAY_HOURS)
   for (;;) {
-    const isDue = isLate(await newestBackup(folder), clock.now(), DAY_HOURS)
     const isDone = isDue ? await make() : true
-    await pause(isDone ? nextAt(at, clock.now()).getTime() - clock.now().getTime() : RETRY_MS)
-    if (isDone) await make()
+    const next = nextAt(at, clock.now()).getTime()
+    await pause(isDone ? next - clock.now().getTime() : RETRY_MS)
+    // A timer may end a moment too early, and the same moment would be the next one again.
+    while (isDone && clock.now().getTime() < next) await pause(1)
+    isDue = true
   }
 }

@@ -52,7 +52,7 @@ const schema = object({
     .required(),
   files: object({
     /** Folder of the stored files below `files/`. */
-    folder: name(),
+    folder: name().matches(/^(plain|age-[0-9a-f]{16})$/),
     /** The list of the files, as stored; it is not encrypted, since it says no more than the folder. */
     list: file(),
     bytes: count(),

@@ -70,7 +70,9 @@ export async function dumpDatabase(
     tables.push({ name: shape.name, columns: shape.columns, rows: copy.rowCount, file, ...stored })
     say(`  ${shape.name}: ${copy.rowCount} rows, ${stored.bytes} bytes`)
   }
-  const { rows: applied } = await client.query<{ name: string }>('select name from migrations order by name')
+  const { rows: applied } = await client.query<{ name: string }>(
+    'select name from migrations order by name collate "C"',
+  )
   // Sequences belong to no snapshot. Read at the end, they are past every id in it.
   const { rows: sequences } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences

@@ -94,11 +94,14 @@ it('finds what waits too long, and phones that nobody serves', async () => {
   await place.rows('rollback')
   await place.redis().del(`{balcao}:${name}:wait`, `{balcao}:${name}:7`)
   const problems = results.filter(({ verdict }) => verdict === 'problem').map(({ text }) => text)
-  expect(problems).toEqual([
-    expect.stringMatching(/^\d+ events to publish wait, the oldest for \d+ (min|h|days)\.$/),
-    expect.stringMatching(/^\d+ of \d+ linked phones have no process that serves them\.$/),
-    `1 jobs ${name} wait, the oldest for 60 min.`,
-  ])
+  // Rows of other tests may wait, too.
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^\d+ events to publish wait, the oldest for \d+ (min|h|days)\.$/),
+      expect.stringMatching(/^\d+ of \d+ linked phones have no process that serves them\.$/),
+      `1 jobs ${name} wait, the oldest for 60 min.`,
+    ]),
+  )
 })
 
 it('goes on without Postgres and Redis, one refusing and one silent, and says so', async () => {

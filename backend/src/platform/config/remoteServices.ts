@@ -4,6 +4,7 @@ interface ServiceUrls {
   DATABASE_OWNER_URL?: string | undefined
   DATABASE_DIRECT_URL?: string | undefined
   REDIS_URL?: string | undefined
+  REDIS_SENTINELS?: string | undefined
   PLAINTEXT_HOSTS?: string | undefined
 }
 
@@ -34,5 +35,11 @@ export function* remoteServiceProblems(
     const tls = name === 'REDIS_URL' ? 'rediss://' : '?ssl=true'
     if (!hasTls(url)) yield `${name} is on another machine and must use TLS (${tls}), ${way}`
     if (!url.password) yield `${name} is on another machine and must have a password, ${way}`
+  }
+  const isTls = urls.REDIS_URL?.startsWith('rediss:') ?? false
+  for (const address of urls.REDIS_SENTINELS?.split(',') ?? []) {
+    const host = (address.split(':')[0] ?? '').toLowerCase()
+    if (!isTls && !isLoopback(host) && !allowed.has(host))
+      yield `REDIS_SENTINELS names ${host}: REDIS_URL must use TLS (rediss://), or PLAINTEXT_HOSTS must name it`
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { QueryInterface } from 'sequelize'
 import { QueryTypes, Sequelize } from 'sequelize'
 import { SequelizeStorage, Umzug } from 'umzug'
@@ -55,6 +56,26 @@ const umzugOf = (owner: Sequelize, migrations: readonly Migration[]) =>
  */
 const STATEMENT_MS = 30 * 60_000
 
+/** The connection that keeps the lock. */
+interface LockClient {
+  query: (sql: string) => Promise<{ rows: { mine: boolean }[] }>
+}
+
+/** Milliseconds between two questions for the lock. */
+const TURN_MS = 500
+
+/**
+ * Waits until no other migration and no backup runs. It asks again and again: a statement that waits for the
+ * lock would have a snapshot, and `create index concurrently` of the other migration would wait for that.
+ */
+async function takeTurn(client: LockClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query(`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`)
+    if (rows[0]?.mine) return
+    await pause(TURN_MS)
+  }
+}
+
 /**
  * Brings the schema up to date as the owner. Safe to repeat, and to run from several processes at once (an
  * advisory lock).
@@ -70,9 +91,9 @@ export async function migrate(
   const dialectOptions = { application_name: 'balcao', statement_timeout: STATEMENT_MS }
   const owner = new Sequelize(ownerUrl, { logging: false, pool: { max: 2 }, dialectOptions })
   const lock = await owner.connectionManager.getConnection({ type: 'write' })
-  const client = lock as unknown as { query: (sql: string) => Promise<unknown> }
+  const client = lock as unknown as LockClient
   try {
-    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await takeTurn(client)
     await ensureRoles(owner, appUrl)
     const applied = await umzugOf(owner, migrations).up()
     requireRights(await missingRights(owner))

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Sql } from '../database/sql.js'
+import { log } from '../log/log.js'
 import { PlatformQueries } from '../tenancy/PlatformQueries.js'
 
 /**
@@ -17,8 +18,6 @@ export class DueLooks {
   #asked: Question[] = []
   // Due rows are few and found by indexes; without statistics the planner might scan a table.
   readonly #connection = new PlatformQueries('worker', 'set enable_seqscan = off')
-  /** Names of prepared statements. The sweeps of one moment are nearly always among the same few sets. */
-  readonly #names = new Map<string, string>()
 
   /** @returns true also when Postgres does not answer: the sweep then reports it. */
   isDue(due: Sql): Promise<boolean> {
@@ -35,22 +34,17 @@ export class DueLooks {
     await delay(GATHER_MS)
     const asked = this.#asked
     this.#asked = []
-    const due = await this.#ask(asked.map((question) => question.due)).catch(() => undefined)
+    const due = await this.#ask(asked.map((question) => question.due)).catch((error: unknown) => {
+      log.warn({ err: error }, 'it could not be asked which sweeps are due: all of them run')
+      return undefined
+    })
     asked.forEach(({ resolve }, index) => resolve(due?.[index] ?? true))
   }
 
   async #ask(questions: readonly Sql[]): Promise<boolean[] | undefined> {
-    // The same sweeps arrive in another order each time.
-    const places = questions.map((_, index) => index)
-    places.sort((one, other) => ((questions[one]?.text ?? '') < (questions[other]?.text ?? '') ? -1 : 1))
-    const ordered = places.flatMap((place) => questions[place] ?? [])
-    const { text, values } = existsEach(ordered)
-    const name = this.#names.get(text) ?? `due_${this.#names.size}`
-    this.#names.set(text, name)
-    const rows = await this.#connection.query<{ due: boolean[] }>({ name, text, values })
-    const answers: boolean[] = []
-    places.forEach((place, index) => (answers[place] = rows[0]?.due[index] ?? true))
-    return answers
+    // Not prepared: each set of sweeps that meet is another text, and there are thousands of sets.
+    const rows = await this.#connection.query<{ due: boolean[] }>(existsEach(questions))
+    return rows[0]?.due
   }
 }
 

@@ -5,23 +5,37 @@ import type { ListedFile, MediaStore } from './store.js'
 export const isFileMissing = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'ERR_MEDIA_UNAVAILABLE'
 
+/** Files of one batch of a listing. */
+const BATCH = 500
+
 /** The files of two listings in the order of their keys; a file that both have is listed once. */
+async function* inOrder(
+  one: AsyncIterable<ListedFile[]>,
+  other: AsyncIterable<ListedFile[]>,
+): AsyncGenerator<ListedFile, undefined> {
+  const rest = filesOf(other)
+  let next = await rest.next()
+  for await (const file of filesOf(one)) {
+    for (; !next.done && next.value.key <= file.key; next = await rest.next())
+      if (next.value.key < file.key) yield next.value
+    yield file
+  }
+  for (; !next.done; next = await rest.next()) yield next.value
+}
+
+/** The same in batches. */
 async function* merged(
   one: AsyncIterable<ListedFile[]>,
   other: AsyncIterable<ListedFile[]>,
 ): AsyncGenerator<ListedFile[]> {
-  const rest = filesOf(other)
-  let next = await rest.next()
-  for await (const files of one) {
-    const batch: ListedFile[] = []
-    for (const file of files) {
-      for (; !next.done && next.value.key <= file.key; next = await rest.next())
-        if (next.value.key < file.key) batch.push(next.value)
-      batch.push(file)
-    }
+  let batch: ListedFile[] = []
+  for await (const file of inOrder(one, other)) {
+    batch.push(file)
+    if (batch.length < BATCH) continue
     yield batch
+    batch = []
   }
-  for (; !next.done; next = await rest.next()) yield [next.value]
+  if (batch.length > 0) yield batch
 }
 
 async function* filesOf(batches: AsyncIterable<ListedFile[]>): AsyncGenerator<ListedFile, undefined> {

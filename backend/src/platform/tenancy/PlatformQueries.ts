@@ -3,8 +3,8 @@ import type { PoolName } from '../database/database.js'
 import { openPlatformConnection } from './platformConnection.js'
 
 interface Statement {
-  /** Prepares the statement under this name at its first use. */
-  name: string
+  /** Prepares the statement under this name at its first use. For a few fixed texts. */
+  name?: string
   text: string
   values: unknown[]
 }
@@ -17,14 +17,17 @@ export class PlatformQueries {
   #opening: Promise<pg.Client> | undefined
   readonly #pool: PoolName
   readonly #settings: string | undefined
+  readonly #limits: pg.ClientConfig
 
   /**
    * @param pool whose time limits hold.
    * @param settings a statement that runs once, when the connection opens.
+   * @param limits replace those of the pool.
    */
-  constructor(pool: PoolName, settings?: string) {
+  constructor(pool: PoolName, settings?: string, limits: pg.ClientConfig = {}) {
     this.#pool = pool
     this.#settings = settings
+    this.#limits = limits
   }
 
   /** @throws the driver's error. The connection is then replaced, since an answer may still arrive on it. */
@@ -46,7 +49,7 @@ export class PlatformQueries {
   }
 
   async #open(): Promise<pg.Client> {
-    const client = await openPlatformConnection(this.#pool)
+    const client = await openPlatformConnection(this.#pool, this.#limits)
     if (this.#settings) await client.query(this.#settings)
     return client
   }

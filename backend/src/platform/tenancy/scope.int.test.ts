@@ -235,7 +235,10 @@ describe('a report', () => {
   it('changes nothing', async () => {
     const company = await anEmptyCompany()
     const writing = report(company, () => Queue.create({ name: 'Fila', color: '#fff' }))
-    await expect(writing).rejects.toMatchObject({ parent: { code: '25006' } })
+    await expect(writing).rejects.toMatchObject({
+      message: 'A report must not write',
+      cause: { parent: { code: '25006' } },
+    })
   })
 
   it('is of one moment, whatever happens while it is made', async () => {

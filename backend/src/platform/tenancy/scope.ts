@@ -123,7 +123,13 @@ export const withScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promi
  * @throws as `withScope`; a ConnectionError when no connection became free.
  */
 export const withReportScope = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
-  onPoolOf('reports', () => inCompany(scope, 'begin isolation level repeatable read read only', work))
+  onPoolOf('reports', () => inCompany(scope, 'begin isolation level repeatable read read only', work)).catch(
+    (error: unknown) => {
+      if (!isReadOnlyServer(error)) throw error
+      // Postgres' error is the same as on a server that only reads, which is tried again.
+      throw new Error('A report must not write', { cause: error })
+    },
+  )
 
 /**
  * Runs `work` as one company, without a transaction and without holding a connection. For small and frequent
@@ -145,13 +151,20 @@ export const withStatements = <T>(scope: CompanyScope, work: () => Promise<T>): 
 
 /** First key of the locks that `withStatementsInTurn` takes. */
 const TURNS = 7_240_014
+/** Milliseconds to wait for a turn, or for a row that a process locks that stands still. */
+const TURN_MS = 1_500
 
 /**
  * `withStatements` that take turns with those of the same company, in all processes. For statements that lock
- * rows of several conversations, so that they don't deadlock.
+ * rows of several conversations, so that they don't deadlock. They fail soon when a row stays locked, so that
+ * one conversation doesn't stop a company.
  */
 export const withStatementsInTurn = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
-  withoutTransaction(scope, [`pg_advisory_xact_lock(${TURNS}, ${scope.companyId})`], work)
+  withoutTransaction(
+    scope,
+    [settingOf('lock_timeout', `${TURN_MS}`), `pg_advisory_xact_lock(${TURNS}, ${scope.companyId})`],
+    work,
+  )
 
 async function withoutTransaction<T>(
   { companyId, actor }: CompanyScope,

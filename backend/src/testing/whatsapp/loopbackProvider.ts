@@ -16,7 +16,7 @@ export interface Loopback {
   /** Messages sent, in order. */
   sent: Outgoing[]
   /** Outcome of the next sends; default: accepted. */
-  answers: (message: Outgoing) => SendOutcome
+  answers: (message: Outgoing) => SendOutcome | Promise<SendOutcome>
   /** Files by the text of their references. */
   files: Map<string, Buffer>
   /** Delivers events through a connection. */
@@ -26,8 +26,9 @@ export interface Loopback {
 /**
  * A second provider until the end of the test: no session, WhatsApp chooses the ids, no edits. It is
  * registered like any other.
+ * @param more capabilities besides.
  */
-export function aLoopbackProvider(): Loopback {
+export function aLoopbackProvider(more: WhatsappProvider['capabilities'] = []): Loopback {
   const loopback: Loopback = {
     sent: [],
     answers: ({ whatsappId }) => ({ outcome: 'accepted', whatsappId: `wamid.${whatsappId}` }),
@@ -35,7 +36,7 @@ export function aLoopbackProvider(): Loopback {
     receives: ({ id, companyId }, ...events) => publishInbound({ id, companyId }, events),
   }
   const provider: WhatsappProvider = {
-    capabilities: ['reactions', 'quotes', 'typing'],
+    capabilities: ['reactions', 'quotes', 'typing', ...more],
     isOffered: () => true,
     calls: {
       send: (message) => {

@@ -117,7 +117,7 @@ export const nudgeReceiving = ({ id, companyId }: InboundSource): void =>
  * receiving job after the commit.
  */
 export async function appendToJournal(source: InboundSource, events: readonly InboundEvent[]): Promise<void> {
-  const fresh = await withoutRepeats(source, events)
+  const fresh = await withoutRepeats(source, events.map(storable))
   if (fresh.length === 0) return
   await insertIntoJournal(source, fresh)
   afterCommit(() => nudgeReceiving(source))

@@ -2,6 +2,7 @@ import { addDays, instantAt, localTime } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 import { defineSweep } from '../../../platform/jobs/job.js'
+import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { timezonesOf } from '../settings/index.js'
 import { IS_LONG, membersOf } from './daySums.queries.js'
@@ -127,7 +128,11 @@ export const addUpDaysSweep = defineSweep({
   afterRestore: 'It only counts.',
   run: async () => {
     for (const companyId of await withPlatformScope('dashboard days', companiesToAddUp))
-      for (let batch = 0, isMore = true; isMore && batch < BATCHES; batch += 1)
-        isMore = await withPlatformScope('dashboard days', () => addUpSome(companyId))
+      try {
+        for (let batch = 0, isMore = true; isMore && batch < BATCHES; batch += 1)
+          isMore = await withPlatformScope('dashboard days', () => addUpSome(companyId))
+      } catch (error) {
+        log.error({ err: error, companyId }, 'days of the dashboard were not added up')
+      }
   },
 })

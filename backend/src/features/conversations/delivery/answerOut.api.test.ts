@@ -17,7 +17,7 @@ const MOST = { request: 8, delivery: 3.5 }
 async function answersToSend() {
   const fixture = await aCompany()
   const { company, agent, connection, queue } = fixture
-  const whatsapp = aLoopbackProvider()
+  const whatsapp = aLoopbackProvider(['chosenIds'])
   const linked = { provider: LOOPBACK, status: 'CONNECTED' as const }
   await inCompany(company, () => Connection.update(linked, { where: { id: connection.id } }))
   const tickets: Ticket[] = []

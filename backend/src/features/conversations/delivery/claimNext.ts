@@ -9,6 +9,7 @@ import {
   claimRows,
   holdForLimit,
   isWindowClosed,
+  markHandedOver,
   passesClosedWindow,
   type ClaimedRow,
   type Conversation,
@@ -16,7 +17,10 @@ import {
 import { toOutgoingChange, toOutgoingMessage, toPlainOutgoing, type SendingFacts } from './outgoing.rules.js'
 
 /** A message, or a change of one, that this process sends now. */
-export interface Claimed extends Pick<ClaimedRow, 'table' | 'id' | 'claim' | 'attempts' | 'isLeftOver'> {
+export interface Claimed extends Pick<
+  ClaimedRow,
+  'table' | 'id' | 'claim' | 'attempts' | 'isLeftOver' | 'mayHaveLeft' | 'wasHandedOver'
+> {
   contactId: number
   outgoing: Outgoing
   /** Why it is not tried; null when it is. */
@@ -33,9 +37,20 @@ export async function claimNext(conversation: Conversation, upTo: number = BULK)
   return row ? prepareRow(row, upTo) : null
 }
 
-/** Whether a claimed row can be sent without a further look at the database: a text, or a place or a card. */
+const repeatsIds = ({ provider }: Pick<ClaimedRow, 'provider'>): boolean =>
+  capabilitiesOf(provider).includes('chosenIds')
+
+/**
+ * Whether WhatsApp ignores a repeated id. If not, a message that may have left is repeated only by a person.
+ */
+export const mayRepeat = ({ outgoing }: Claimed): boolean => repeatsIds(outgoing)
+
+/**
+ * Whether a claimed row can be sent without a further look at the database: a text, a place or a card, to a
+ * provider for which nothing has to be noted before.
+ */
 export const isReady = (row: ClaimedRow): boolean =>
-  row.stored !== null && !row.stored.isQuoting && !row.stored.hasFile && !hasLimit(row)
+  row.stored !== null && !row.stored.isQuoting && !row.stored.hasFile && repeatsIds(row) && !hasLimit(row)
 
 /**
  * What is sent of a claimed row.
@@ -61,7 +76,9 @@ export async function prepareRow(row: ClaimedRow, upTo: number): Promise<Claimed
     return claimNext({ connectionId, contactId }, upTo)
   }
   const facts = toFacts(row)
-  return toClaimed(row, facts, await sendable(row, facts))
+  const claimed = toClaimed(row, facts, await sendable(row, facts))
+  if (row.table === 'messages' && !repeatsIds(row)) await markHandedOver(row)
+  return claimed
 }
 
 function toClaimed(
@@ -69,11 +86,22 @@ function toClaimed(
   facts: SendingFacts,
   sendableRow: Omit<Outgoing, 'connectionId' | 'provider' | 'servedBy'>,
 ): Claimed {
-  const { table, id, attempts, claim, isLeftOver, priority, provider, servedBy, connectionId, contactId } =
-    row
+  const { table, id, attempts, claim, isLeftOver, mayHaveLeft, wasHandedOver } = row
+  const { priority, provider, servedBy, connectionId, contactId } = row
   const outgoing = { ...sendableRow, connectionId, provider, servedBy, isBulk: priority === BULK }
   const refusal = refusalOf(outgoing, facts, row)
-  return { table, id, attempts, claim, isLeftOver, contactId, outgoing, refusal }
+  return {
+    table,
+    id,
+    attempts,
+    claim,
+    isLeftOver,
+    mayHaveLeft,
+    wasHandedOver,
+    contactId,
+    outgoing,
+    refusal,
+  }
 }
 
 /** The month's limit of a connection may hold the message back. One that may have left already is not. */

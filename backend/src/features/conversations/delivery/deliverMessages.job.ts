@@ -3,7 +3,7 @@ import { object } from 'yup'
 import { defineJob, type JobContext } from '../../../platform/jobs/job.js'
 import { KeyedLimiter } from '../../../platform/jobs/keyedLimiter.js'
 import { sendsTotal } from '../../../platform/metrics/metrics.js'
-import { gateway, capabilitiesOf } from '../../../whatsapp/gateway.js'
+import { gateway } from '../../../whatsapp/gateway.js'
 import type { SendOutcome } from '../../../whatsapp/port/outgoing.js'
 import {
   ANSWER,
@@ -13,7 +13,7 @@ import {
   type Conversation,
   type Settled,
 } from '../messages/index.js'
-import { isReady, prepareRow, toReady, type Claimed } from './claimNext.js'
+import { isReady, mayRepeat, prepareRow, toReady, type Claimed } from './claimNext.js'
 import { nextStep } from './delivery.rules.js'
 import { isPlainResult, outcomeOf, settleDelivery } from './settleDelivery.js'
 import { takeTurn } from './takeTurn.js'
@@ -88,20 +88,15 @@ async function drain(conversation: Conversation, upTo: number, context: JobConte
     sendsTotal.inc({ outcome: result.outcome })
     const step = nextStep(result, sending.attempts, mayRepeat(sending))
     const isPlain = isPlainResult(sending, result)
-    const settled = isPlain ? { claim: sending, outcome: outcomeOf(step, result) } : undefined
+    const settled = isPlain ? { claim: sending, outcome: outcomeOf(sending, step, result) } : undefined
     if (!isPlain) await inScope(() => settleDelivery(sending, step, result))
     if (step === 'wait') return void (settled && (await takeTurn(context, { settled })))
     claimed = await claim(settled)
   }
 }
 
-/**
- * Whether WhatsApp ignores a repeated id. If not, a message that may have left is repeated only by a person.
- */
-const mayRepeat = ({ outgoing }: Claimed): boolean => capabilitiesOf(outgoing.provider).includes('chosenIds')
-
 async function tryToSend(claimed: Claimed, inScope: JobContext['inScope']): Promise<SendOutcome> {
-  if (claimed.isLeftOver && !mayRepeat(claimed)) return { outcome: 'unknown' }
+  if (claimed.isLeftOver && claimed.wasHandedOver && !mayRepeat(claimed)) return { outcome: 'unknown' }
   if (claimed.refusal !== null) return { outcome: 'refused', reason: claimed.refusal }
   const renewal = setInterval(() => {
     // A failed renewal is made up for by the next one. A message whose claim expires is sent again under the

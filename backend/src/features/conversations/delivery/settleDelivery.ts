@@ -8,11 +8,11 @@ import type { Claimed } from './claimNext.js'
 import { failureReason, isTry, mayHaveLeft, type NextStep } from './delivery.rules.js'
 
 /** The result of a try as it is stored with the message. */
-export const outcomeOf = (step: NextStep, result: SendOutcome): Outcome => ({
+export const outcomeOf = (claimed: Claimed, step: NextStep, result: SendOutcome): Outcome => ({
   sendState: step === 'wait' ? 'queued' : step,
   sendError: step === 'failed' ? failureReason(result) : null,
   isTry: isTry(result),
-  mayHaveLeft: mayHaveLeft(result),
+  mayHaveLeft: claimed.mayHaveLeft || mayHaveLeft(result),
   ...(result.outcome === 'accepted' && result.whatsappId !== undefined && { whatsappId: result.whatsappId }),
 })
 
@@ -26,7 +26,7 @@ export const isPlainResult = (claimed: Claimed, result: SendOutcome): boolean =>
 
 /** Stores the result of a try, and what it says about the contact and the connection. */
 export async function settleDelivery(claimed: Claimed, step: NextStep, result: SendOutcome): Promise<void> {
-  await settleClaim(claimed, outcomeOf(step, result))
+  await settleClaim(claimed, outcomeOf(claimed, step, result))
   const { connectionId } = claimed.outgoing
   if (result.outcome === 'refused' && result.restrictedUntil)
     await restrictNewChats(connectionId, new Date(result.restrictedUntil))

@@ -53,6 +53,7 @@ export { applyAck, failRefused, type SentAs } from './sending/acks.commands.js'
 export {
   CLAIM_SECONDS,
   claimRows,
+  markHandedOver,
   extendClaim,
   type ClaimedRow,
   type Conversation,

@@ -23,7 +23,7 @@ export function judgeSchema(wanted: readonly string[], applied: readonly string[
 export const schemaCheck: Check = {
   name: 'migrations',
   run: async ({ rows, migrations }) => {
-    const applied = await rows<{ name: string }>('select name from migrations order by name')
+    const applied = await rows<{ name: string }>('select name from migrations order by name collate "C"')
     return [
       judgeSchema(
         migrations.map(({ name }) => name),

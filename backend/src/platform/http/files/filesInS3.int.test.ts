@@ -48,6 +48,9 @@ async function ask(url: string, headers: Record<string, string> = {}, method = '
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
 }
 
+/** What a browser sends when a page draws a picture. */
+const DRAWING = { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' }
+
 /** A conversation with a picture that has arrived. */
 async function aPicture() {
   const chat = await test.aFileChat()
@@ -62,14 +65,14 @@ async function aPicture() {
 describe('a file in the bucket', () => {
   it('is read by a browser from the bucket, under the same signed address', async () => {
     const { get } = await aPicture()
-    const answer = await get({ 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' })
+    const answer = await get(DRAWING)
     expect(answer.status).toBe(302)
     expect(answer.headers['cache-control']).toBe('private, max-age=600')
     expect(answer.headers.vary).toContain('Sec-Fetch-Mode')
     const location = answer.headers.location ?? ''
     expect(new URL(location).origin).toBe(s3.url)
     // Within some minutes a browser finds the same address, and its own copy.
-    expect((await get()).headers.location).toBe(location)
+    expect((await get(DRAWING)).headers.location).toBe(location)
     const file = await fetch(location)
     expect(Buffer.from(await file.arrayBuffer()).equals(test.PICTURE)).toBe(true)
     expect(file.headers.get('content-type')).toBe('image/jpeg')
@@ -91,13 +94,22 @@ describe('a file in the bucket', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, String(test.PICTURE.length)])
   })
 
+  it('comes through the server for a link, so that it is saved under its name', async () => {
+    const { get } = await aPicture()
+    const opened = await get({ 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' })
+    expect(opened.status).toBe(200)
+    expect(opened.body.equals(test.PICTURE)).toBe(true)
+    expect(opened.headers['content-security-policy']).toContain('sandbox')
+    expect(opened.headers.vary).toContain('Sec-Fetch-Dest')
+  })
+
   it('is saved, not opened, where a browser could execute it', async () => {
     const chat = await test.aFileChat()
     const page = await chat.announce(await host.seal(Buffer.from('<script>alert(1)</script>')))
     await test.settle()
     const { mediaUrl } = await chat.wireOf(page)
     const address = (await test.testServer()) + (mediaUrl ?? '').slice(test.env.apiUrl.length)
-    const { location = '' } = (await ask(address)).headers
+    const { location = '' } = (await ask(address, DRAWING)).headers
     expect(new URL(location).origin).toBe(s3.url)
     const file = await fetch(location)
     expect(file.headers.get('content-type')).toBe('application/octet-stream')

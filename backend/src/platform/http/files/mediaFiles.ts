@@ -101,15 +101,19 @@ async function send(req: Request, res: Response, key: string, expires: number): 
   })
 }
 
+/** What a page draws or plays itself (`Sec-Fetch-Dest`). */
+const DRAWN = new Set(['image', 'audio', 'video'])
+
 /**
  * Sends a browser to the store itself, where that is wanted and possible. Scripts get the file from here: the
- * store's answers don't allow our pages to read them.
+ * store's answers don't allow our pages to read them. So does a link to a file: it could not be saved under
+ * its name from another origin, and has no headers of ours there.
  * @returns whether the request is answered.
  */
 async function redirect(req: Request, res: Response, key: string, expires: number): Promise<boolean> {
   if (linkedOrigin === null || req.method !== 'GET') return false
-  res.vary('Sec-Fetch-Mode')
-  if (req.get('Sec-Fetch-Mode') === 'cors') return false
+  res.vary('Sec-Fetch-Mode, Sec-Fetch-Dest')
+  if (req.get('Sec-Fetch-Mode') === 'cors' || !DRAWN.has(req.get('Sec-Fetch-Dest') ?? '')) return false
   const address = await mediaStore.linkTo(key, describe(key))
   if (address === null) return false
   res.setHeader('Cache-Control', `private, max-age=${maxAge(expires)}`)

@@ -15,6 +15,8 @@ import { reasonOf } from '../reasonOf.js'
  */
 const LEASE_MS = 8_000
 const RENEW_MS = 2_000
+/** A renewal without an answer by then is given up, and the next one takes a new connection. */
+const RENEWED_MS = 1_500
 /** Sockets are closed this long before another process may begin. */
 const MARGIN_MS = 2_000
 
@@ -32,8 +34,12 @@ export class Leases {
   readonly #timer: NodeJS.Timeout
   #watchdog: NodeJS.Timeout | undefined
   readonly #lost: (connectionId: number) => void
-  /** For renewals alone, so that they wait for nothing. */
-  readonly #connection = new PlatformQueries('sessions')
+  /** For renewals alone, so that they wait for nothing. One that hangs must not hold up the next one. */
+  readonly #connection = new PlatformQueries('sessions', undefined, {
+    statement_timeout: RENEWED_MS,
+    query_timeout: RENEWED_MS,
+    connectionTimeoutMillis: RENEWED_MS,
+  })
 
   /** @param lost is called for each lease that another process has, or may soon have. */
   constructor(lost: (connectionId: number) => void) {

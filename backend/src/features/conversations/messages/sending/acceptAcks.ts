@@ -18,10 +18,15 @@ export async function acceptAcks(
   for (const { whatsappId, ack, sentAs = whatsappId } of acks)
     highest.set(whatsappId, { ack: Math.max(ack, highest.get(whatsappId)?.ack ?? 0), sentAs })
   const updated = await database.query<{ id: string; whatsappId: string }>(
-    `update messages set ack = greatest(messages.ack, said.ack), whatsapp_id = said.whatsapp_id, send_state = 'sent',
+    // Locked in the order of the ids, as the results of sends are: the two don't deadlock.
+    `with locked as materialized (
+       select id from messages
+        where connection_id = $1 and whatsapp_id = any($2::text[] || $3::text[]) and from_me order by id for update
+     )
+     update messages set ack = greatest(messages.ack, said.ack), whatsapp_id = said.whatsapp_id, send_state = 'sent',
             send_error = null, claimed_until = null, updated_at = now()
        from unnest($2::text[], $3::text[], $4::int[]) as said (whatsapp_id, sent_as, ack)
-      where messages.connection_id = $1 and messages.whatsapp_id in (said.whatsapp_id, said.sent_as) and messages.from_me
+      where (select count(*) from locked) > 0 and messages.connection_id = $1 and messages.whatsapp_id in (said.whatsapp_id, said.sent_as) and messages.from_me
         and (messages.ack < said.ack or messages.send_state <> 'sent')
       returning messages.id, messages.whatsapp_id as "whatsappId"`,
     {

@@ -36,6 +36,10 @@ export interface ClaimedRow extends Claim, Conversation {
   attempts: number
   /** An earlier claim of the row has expired. Its process is gone, and the message may have left. */
   isLeftOver: boolean
+  /** Some try, or a process that is gone, may have sent it. */
+  mayHaveLeft: boolean
+  /** The same before this claim. For a message of a provider that repeats ids, `markHandedOver` notes it. */
+  wasHandedOver: boolean
   priority: number
   /** It is part of a campaign. */
   isCampaign: boolean
@@ -75,14 +79,14 @@ const CLAIM_NEXT = `
   with wanted as materialized (
     select connection_id, contact_id, up_to from unnest($1::integer[], $2::integer[], $3::integer[]) as wanted (connection_id, contact_id, up_to)
   ), next_message as materialized (
-    select wanted.*, found.id, found.left_over from wanted cross join lateral (
-      select id, send_state = 'sending' as left_over from messages
+    select wanted.*, found.id, found.left_over, found.was_handed_over from wanted cross join lateral (
+      select id, send_state = 'sending' as left_over, may_have_left as was_handed_over from messages
        where ${IN_CONVERSATION('messages')} and ${DUE} and (send_priority <= wanted.up_to or ${CLAIMED})
        order by send_state = 'sending' desc, send_priority, id limit 1 for update) as found
   ), message as (
     update messages set ${CLAIM}, may_have_left = may_have_left or send_state = 'sending'
       from next_message where messages.id = next_message.id and send_priority <= up_to and ${UNCLAIMED}
-    returning messages.id, messages.connection_id, messages.contact_id, send_attempts, claim, left_over, send_priority,
+    returning messages.id, messages.connection_id, messages.contact_id, send_attempts, claim, left_over, may_have_left, was_handed_over, send_priority,
               campaign_shipment_id is not null as is_campaign,
               case when content ->> 'type' = 'template' then content ->> 'category' end as category,
               json_build_object('whatsappId', whatsapp_id, 'body', body, 'content', content, 'isQuoting', quoted_message_id is not null,
@@ -97,13 +101,14 @@ const CLAIM_NEXT = `
     update message_changes set ${CLAIM} from next_change where message_changes.id = next_change.id and ${UNCLAIMED}
     returning message_changes.id, message_changes.connection_id, message_changes.contact_id, send_attempts, claim, left_over
   ), claimed as (
-    select 'messages' as "table", id, connection_id, contact_id, send_attempts, claim, left_over, send_priority, is_campaign, category, stored
+    select 'messages' as "table", id, connection_id, contact_id, send_attempts, claim, left_over, may_have_left, was_handed_over,
+           send_priority, is_campaign, category, stored
       from message
     union all
-    select 'message_changes', id, connection_id, contact_id, send_attempts, claim, left_over, 0, false, null, null from change
+    select 'message_changes', id, connection_id, contact_id, send_attempts, claim, left_over, left_over, left_over, 0, false, null, null from change
   )
   select "table", claimed.id, claimed.connection_id as "connectionId", claimed.contact_id as "contactId", send_attempts as attempts, claim,
-         left_over as "isLeftOver", send_priority as priority, is_campaign as "isCampaign", category, stored,
+         left_over as "isLeftOver", may_have_left as "mayHaveLeft", was_handed_over as "wasHandedOver", send_priority as priority, is_campaign as "isCampaign", category, stored,
          exists (select 1 from messages m where m.connection_id = claimed.connection_id and m.contact_id = claimed.contact_id and not m.from_me) as wrote,
          (select last_inbound_at from reply_windows w
            where w.connection_id = claimed.connection_id and w.contact_id = claimed.contact_id) as "lastInboundAt",
@@ -135,6 +140,14 @@ export const claimRows = (wanted: readonly Wanted[]): Promise<ClaimedRow[]> => {
       clock.now(),
     ]),
   )
+}
+
+/**
+ * Notes that a claimed message is handed to WhatsApp after the commit. A process that dies before the commit
+ * has not sent it, so the next claim may send it.
+ */
+export async function markHandedOver({ id, claim }: Claim): Promise<void> {
+  await Message.update({ mayHaveLeft: true }, { where: { id, sendState: 'sending', claim }, silent: true })
 }
 
 /** Extends a claim during a slow send. If another process has claimed the row meanwhile, nothing changes. */

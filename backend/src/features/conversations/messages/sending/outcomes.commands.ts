@@ -38,7 +38,7 @@ const RESULT = `
   send_state = outcome.state, send_error = outcome.error, claimed_until = case outcome.state when 'unconfirmed' then ${CONFIRMED_UNTIL} end,
   send_attempts = send_attempts - case when outcome.is_try then 0 else 1 end,
   ack = case outcome.state when 'sent' then greatest(ack, 2) else ack end,
-  may_have_left = messages.may_have_left or outcome.may_have_left,
+  may_have_left = outcome.may_have_left,
   whatsapp_id = coalesce(outcome.whatsapp_id, messages.whatsapp_id)`
 const IS_MEANT = `
   messages.id = outcome.id and (select count(*) from locked) > 0 and messages.send_state = 'sending'
