@@ -156,6 +156,8 @@ describe('moving files', () => {
 })
 
 describe('the command', () => {
+  /** Where the product has its files. */
+  let store = 's3'
   const environment = () => ({
     PATH: process.env['PATH'],
     DATABASE_URL: 'postgres://app:secret@127.0.0.1:1/none',
@@ -163,6 +165,7 @@ describe('the command', () => {
     ROLES: 'none',
     MEDIA_DIR: place,
     ...s3.environment,
+    MEDIA_STORE: store,
   })
   const run = (...args: string[]) =>
     spawn(
@@ -198,6 +201,16 @@ describe('the command', () => {
     expect(last.present).toBeGreaterThanOrEqual(Math.min(half, 10))
     expect([...s3.standIn.objects.keys()].sort()).toEqual([...keys].sort())
     expect(output).not.toContain(s3.standIn.credentials.secretAccessKey)
+  })
+
+  it('deletes nothing that the product would not find any more', async () => {
+    const keys = await fill(folder, 1)
+    store = 'folder'
+    const { code, output } = await outcomeOf(run('--from', 'folder', '--to', 's3', '--delete-source'))
+    store = 's3'
+    expect(code).toBe(1)
+    expect(output).toContain('MEDIA_STORE must be s3 first')
+    expect(await keysOf(folder)).toEqual(keys)
   })
 
   it('says how it is used', async () => {

@@ -74,7 +74,10 @@ export class IsolatedProgram<Question, Found> {
     const child = fork(program, {
       cwd: path.dirname(program),
       env: {},
-      execArgv: [`--max-old-space-size=${heap}`, ...(isBuilt ? [] : ['--import', 'tsx', '--conditions=development'])],
+      execArgv: [
+        `--max-old-space-size=${heap}`,
+        ...(isBuilt ? [] : ['--import', 'tsx', '--conditions=development']),
+      ],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
