@@ -103,29 +103,23 @@ export class PostgresPair {
 
   async #startPrimary(): Promise<void> {
     const [dataDir] = this.#dataDirs
-    const service = await startPostgres({
-      dataDir,
-      port: this.#ports[0],
-      secrets: secretsOf(dataDir),
-      throwaway: true,
-      settings: SETTINGS,
-    })
-    this.#services.push(service)
+    const service = await this.#startServer(dataDir, this.#ports[0])
     await service.ready()
+  }
+
+  /** Both have the secrets of the primary. */
+  async #startServer(dataDir: string, port: number): Promise<Service> {
+    const secrets = secretsOf(this.#dataDirs[0])
+    const service = await startPostgres({ dataDir, port, secrets, throwaway: true, settings: SETTINGS })
+    this.#services.push(service)
+    return service
   }
 
   async #startStandby(): Promise<void> {
     const [primaryDir, dataDir] = this.#dataDirs
     const cluster = path.join(dataDir, 'postgres')
     await this.#copyCluster(fs.realpathSync(path.join(primaryDir, 'postgres')), cluster)
-    const service = await startPostgres({
-      dataDir,
-      port: this.#ports[1],
-      secrets: secretsOf(primaryDir),
-      throwaway: true,
-      settings: SETTINGS,
-    })
-    this.#services.push(service)
+    await this.#startServer(dataDir, this.#ports[1])
     await until('the standby', async () => {
       const [row] = await this.#query(
         this.#ports[0],

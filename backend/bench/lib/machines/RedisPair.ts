@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Redis } from 'ioredis'
+import { Redis, type RedisOptions } from 'ioredis'
 import { freePort } from '../../../scripts/lib/ports.js'
 import { startProcess, type LongProcess } from '../../../scripts/lib/processes.js'
 import { findRedis, type Program } from '../../../scripts/lib/services/redis.js'
@@ -51,7 +51,7 @@ export class RedisPair {
   async failOver(): Promise<number> {
     const since = performance.now()
     await this.#processes[0]?.stop('SIGKILL')
-    const sentinel = new Redis(this.#sentinels[0] ?? 0, '127.0.0.1', { password: this.#password })
+    const sentinel = this.#connect(this.#sentinels[0])
     try {
       await until('the new primary', async () => {
         const [, port] = (await sentinel.call(
@@ -62,7 +62,7 @@ export class RedisPair {
         return Number(port) === this.#servers[1] ? true : undefined
       })
       await until('the end of the failover', async () => {
-        const primary = new Redis(this.#servers[1] ?? 0, '127.0.0.1', { password: this.#password })
+        const primary = this.#connect(this.#servers[1])
         const role = await primary.role()
         primary.disconnect()
         return role[0] === 'master' ? true : undefined
@@ -78,6 +78,10 @@ export class RedisPair {
     fs.rmSync(this.#folder, { recursive: true, force: true })
   }
 
+  #connect(port = 0, options: RedisOptions = {}): Redis {
+    return new Redis(port, '127.0.0.1', { password: this.#password, ...options })
+  }
+
   async #startAll(): Promise<void> {
     const ports: number[] = []
     while (ports.length < 2 + SENTINELS) ports.push(await freePort(ports))
@@ -87,7 +91,7 @@ export class RedisPair {
     await this.#startServer(primary, [])
     await this.#startServer(replica, [`replicaof 127.0.0.1 ${primary}`])
     for (const port of this.#sentinels) await this.#startSentinel(port, primary)
-    const sentinel = new Redis(this.#sentinels[0] ?? 0, '127.0.0.1', { password: this.#password })
+    const sentinel = this.#connect(this.#sentinels[0])
     try {
       await until('Sentinels that see each other and the replica', async () => {
         const fields = (await sentinel.call('SENTINEL', 'master', PRIMARY_NAME)) as string[]
@@ -145,7 +149,7 @@ export class RedisPair {
         logFile: path.join(this.#folder, `${port}.log`),
       }),
     )
-    const client = new Redis(port, '127.0.0.1', { password: this.#password, maxRetriesPerRequest: null })
+    const client = this.#connect(port, { maxRetriesPerRequest: null })
     client.on('error', () => undefined)
     await client.ping()
     client.disconnect()

@@ -9,6 +9,7 @@ import { operate, type Operator } from '../Operator.js'
 import { PgBouncer } from './PgBouncer.js'
 import { PostgresPair } from './PostgresPair.js'
 import { RedisPair } from './RedisPair.js'
+import { stopAfter } from './stopAfter.js'
 import { TcpProxy } from './TcpProxy.js'
 
 /** The server processes by name, each with its roles. */
@@ -38,12 +39,7 @@ export async function operateMachines<Result>(
   recipe: Recipe,
   work: (operator: Operator, machines: Machines) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const open: { stop: () => unknown }[] = []
-  const opened = <Part extends { stop: () => unknown }>(part: Part): Part => {
-    open.unshift(part)
-    return part
-  }
-  try {
+  return stopAfter(async (opened) => {
     const postgres = opened(await PostgresPair.start())
     const redis = opened(await RedisPair.start())
     const bouncer = opened(await PgBouncer.start(postgres.urls.DATABASE_URL))
@@ -63,10 +59,8 @@ export async function operateMachines<Result>(
       env: { DATABASE_DIRECT_URL: postgres.urls.DATABASE_URL, ...sentinels },
       address: addressOf('127.0.0.1', proxy.port),
     })
-    return await operate(plan, (operator) => work(operator, { postgres, redis }))
-  } finally {
-    for (const part of open) await part.stop()
-  }
+    return operate(plan, (operator) => work(operator, { postgres, redis }))
+  })
 }
 
 const environments = (webPorts: readonly number[]): Record<string, Environment> =>

@@ -5,11 +5,12 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../../../scripts/beforeInstall/progress.mjs'
 import { freePort } from '../../../scripts/lib/ports.js'
-import { planOfItsOwn } from '../../../scripts/lib/plans.js'
+import { APART, planOfItsOwn } from '../../../scripts/lib/plans.js'
 import type { Recipe } from '../../../scripts/lib/recipes.js'
 import { addressOf } from '../../../scripts/lib/settings.js'
 import { PHONE, runFaults, type Fault } from '../faults.js'
 import { PostgresPair } from '../machines/PostgresPair.js'
+import { stopAfter } from '../machines/stopAfter.js'
 import { TcpProxy } from '../machines/TcpProxy.js'
 import { operate, until, type Operator } from '../Operator.js'
 import { Crowd } from './Crowd.js'
@@ -88,21 +89,15 @@ export async function runTroubles(
   plan: TroublesPlan,
   tell: (line: string) => void,
 ): Promise<{ inbound: number; outbound: number; troubles: Trouble[] } | undefined> {
-  const open: { stop: () => unknown }[] = []
-  const opened = <Part extends { stop: () => unknown }>(part: Part): Part => {
-    open.unshift(part)
-    return part
-  }
-  try {
+  return stopAfter(async (opened) => {
     const clock = opened(new FakeClock())
     const disk = opened(await SmallDisk.mount())
     const postgres = opened(await PostgresPair.start())
     const webPort = await freePort()
     const proxy = await TcpProxy.open([webPort])
     opened({ stop: () => proxy.close() })
-    const parts = { web: ['web'], worker: ['worker'], sessions: ['sessions'] }
     const own = planOfItsOwn(recipe, {
-      processes: parts,
+      processes: APART,
       processEnvironment: {
         web: { ...clock.environment, PORT: String(webPort) },
         worker: clock.environment,
@@ -112,7 +107,7 @@ export async function runTroubles(
       env: { MEDIA_DIR: disk.folder, TRUST_PROXY: '1' },
       address: addressOf('127.0.0.1', proxy.port),
     })
-    return await operate(own, async (operator) => {
+    return operate(own, async (operator) => {
       const crowd = await Crowd.open(operator, operator.product.address, plan.screens)
       opened({ stop: () => crowd.close() })
       const found: Trouble[] = []
@@ -131,9 +126,7 @@ export async function runTroubles(
         )
       return { inbound, outbound, troubles: found }
     })
-  } finally {
-    for (const part of open) await part.stop()
-  }
+  })
 }
 
 /** A customer sends a document. */

@@ -34,25 +34,25 @@ export async function* copyFiles({
   sealing,
   counts,
 }: Copying): AsyncGenerator<BackedUpFile> {
-  for await (const [wanted, known, there] of inStep<[Listed, BackedUpFile, Listed]>(
+  for await (const [file, noted, copy] of inStep<[Listed, BackedUpFile, Listed]>(
     oneByOne(from.list()),
     earlier,
     oneByOne(to.list()),
   )) {
-    if (!wanted) continue
-    const isKnown = known !== undefined && known.size === wanted.size && known.bytes === there?.size
-    const file = isKnown ? known : ((await leftOver(wanted, there)) ?? (await copyOne(wanted.key)))
-    if (file) {
+    if (!file) continue
+    const isCopied = noted !== undefined && noted.size === file.size && noted.bytes === copy?.size
+    const backedUp = isCopied ? noted : ((await leftOver(file, copy)) ?? (await copyOne(file.key)))
+    if (backedUp) {
       counts.count += 1
-      counts.contentBytes += file.size
-      yield file
+      counts.contentBytes += backedUp.size
+      yield backedUp
     } else counts.gone += 1
   }
 
   /** A file that an interrupted backup has copied. Nobody has noted its sum, so it is read. */
-  async function leftOver(wanted: Listed, there: Listed | undefined): Promise<BackedUpFile | null> {
-    if (sealing.ending !== '' || there?.size !== wanted.size) return null
-    return { key: wanted.key, size: wanted.size, ...(await measure((await to.open(wanted.key)).stream())) }
+  async function leftOver(file: Listed, copy: Listed | undefined): Promise<BackedUpFile | null> {
+    if (sealing.ending !== '' || copy?.size !== file.size) return null
+    return { key: file.key, size: file.size, ...(await measure((await to.open(file.key)).stream())) }
   }
 
   /** @returns null when the file was deleted meanwhile. */
@@ -95,9 +95,9 @@ export async function* damagedFiles(
   list: AsyncIterable<BackedUpFile>,
   store: MediaStore,
 ): AsyncGenerator<string> {
-  for await (const [file, there] of inStep<[BackedUpFile, Listed]>(list, oneByOne(store.list()))) {
+  for await (const [file, copy] of inStep<[BackedUpFile, Listed]>(list, oneByOne(store.list()))) {
     if (!file) continue
-    if (there?.size !== file.bytes) yield file.key
+    if (copy?.size !== file.bytes) yield file.key
     else if ((await measure((await store.open(file.key)).stream())).sha256 !== file.sha256) yield file.key
   }
 }

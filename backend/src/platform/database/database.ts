@@ -89,8 +89,8 @@ const limitsOf = (pool: PoolName) => ({
   idle_in_transaction_session_timeout: IDLE_MS[pool],
 })
 
-/** Options of a connection to Postgres, with or without the limits that Postgres keeps. */
-const optionsWithout = (pool: PoolName) => ({
+/** Options of a connection, without the limits that Postgres keeps. */
+const clientOptions = (pool: PoolName) => ({
   connectionTimeoutMillis: 5_000,
   // If Postgres hangs instead of refusing, a request must also fail fast.
   query_timeout: STATEMENT_MS[pool] + HANGING_MS,
@@ -98,7 +98,7 @@ const optionsWithout = (pool: PoolName) => ({
 })
 
 /** Options of a connection to Postgres itself. */
-export const connectionOptions = (pool: PoolName) => ({ ...optionsWithout(pool), ...limitsOf(pool) })
+export const connectionOptions = (pool: PoolName) => ({ ...clientOptions(pool), ...limitsOf(pool) })
 
 /**
  * Whether DATABASE_URL is a pooler (PgBouncer in transaction mode). Each transaction may then get another
@@ -134,7 +134,7 @@ const optionsOf = (pool: PoolName): Options => ({
     idle: 30_000,
   },
   // A pooler refuses limits in the options; `transactionLimits` sets them.
-  dialectOptions: isPooled ? optionsWithout(pool) : connectionOptions(pool),
+  dialectOptions: isPooled ? clientOptions(pool) : connectionOptions(pool),
   retry: { max: 0 },
 })
 

@@ -87,8 +87,8 @@ export interface MediaStore {
    */
   put: (key: string, stream: Readable, facts?: { sha256?: string }) => Promise<PutFile>
   /**
-   * All files, in batches, in ascending order of their keys' bytes (`1/…`, `10/…`, `2/…`). A file that is
-   * stored or removed meanwhile may be listed or not.
+   * All files, in batches. Their keys ascend by their bytes: `1/…`, `10/…`, `2/…`. A file that is stored
+   * or removed meanwhile may be listed or not.
    */
   list: () => AsyncIterable<ListedFile[]>
   /** Removes the remains of interrupted saves. */

@@ -37,20 +37,20 @@ export async function claimNext(conversation: Conversation, upTo: number = BULK)
   return row ? prepareRow(row, upTo) : null
 }
 
-const repeatsIds = ({ provider }: Pick<ClaimedRow, 'provider'>): boolean =>
+const ignoresRepeats = ({ provider }: Pick<ClaimedRow, 'provider'>): boolean =>
   capabilitiesOf(provider).includes('chosenIds')
 
 /**
  * Whether WhatsApp ignores a repeated id. If not, a message that may have left is repeated only by a person.
  */
-export const mayRepeat = ({ outgoing }: Claimed): boolean => repeatsIds(outgoing)
+export const mayRepeat = ({ outgoing }: Claimed): boolean => ignoresRepeats(outgoing)
 
 /**
  * Whether a claimed row can be sent without a further look at the database: a text, a place or a card, to a
  * provider for which nothing has to be noted before.
  */
 export const isReady = (row: ClaimedRow): boolean =>
-  row.stored !== null && !row.stored.isQuoting && !row.stored.hasFile && repeatsIds(row) && !hasLimit(row)
+  row.stored !== null && !row.stored.isQuoting && !row.stored.hasFile && ignoresRepeats(row) && !hasLimit(row)
 
 /**
  * What is sent of a claimed row.
@@ -77,7 +77,7 @@ export async function prepareRow(row: ClaimedRow, upTo: number): Promise<Claimed
   }
   const facts = toFacts(row)
   const claimed = toClaimed(row, facts, await sendable(row, facts))
-  if (row.table === 'messages' && !repeatsIds(row)) await markHandedOver(row)
+  if (row.table === 'messages' && !ignoresRepeats(row)) await markHandedOver(row)
   return claimed
 }
 

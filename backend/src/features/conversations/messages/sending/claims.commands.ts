@@ -38,7 +38,7 @@ export interface ClaimedRow extends Claim, Conversation {
   isLeftOver: boolean
   /** Some try, or a process that is gone, may have sent it. */
   mayHaveLeft: boolean
-  /** The same before this claim. For a message of a provider that repeats ids, `markHandedOver` notes it. */
+  /** The same before this claim. Where a repeated id would be sent again, `markHandedOver` notes it. */
   wasHandedOver: boolean
   priority: number
   /** It is part of a campaign. */

@@ -43,6 +43,7 @@ const RESULT = `
 const IS_MEANT = `
   messages.id = outcome.id and (select count(*) from locked) > 0 and messages.send_state = 'sending'
     and (outcome.state = 'sent' or messages.claim = outcome.claim)`
+
 /**
  * Results of several tries. The rows are locked in the order of their ids, like acknowledgements that arrive
  * in a batch, so that the two don't deadlock.
