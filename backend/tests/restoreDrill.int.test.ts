@@ -9,6 +9,8 @@ import { buffer } from 'node:stream/consumers'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addIndex } from '../src/platform/database/gentleSteps.js'
+import type { Migration } from '../src/platform/database/migration.js'
 import { aServerProcess } from '../src/testing/servers/aServerProcess.js'
 import {
   aCustomer,
@@ -98,10 +100,22 @@ interface Place {
   key?: string
   /** Leaves out the newest migration, as a version before does. */
   isOlder?: boolean
+  /** Adds a migration and something to set aside that needs it, as a version after does. */
+  isNewer?: boolean
+}
+
+/** A column of the version after. */
+const newColumn: Migration = {
+  name: '9999-users-colour',
+  transaction: false,
+  up: async (sql) => {
+    await sql('alter table users add column if not exists colour text')
+    await addIndex(sql, 'users_colour on users (colour)')
+  },
 }
 
 /** Restores there, as the command does. */
-async function restoreTo({ database = first, media = 'nowhere', key, isOlder, ...more }: Place) {
+async function restoreTo({ database = first, media = 'nowhere', key, isOlder, isNewer, ...more }: Place) {
   const { restore, env, migrations, sweeps, waitingEvents, createFolderStore } = await product()
   const { DATABASE_URL, DATABASE_OWNER_URL, ENCRYPTION_KEY } = env
   Object.assign(env, {
@@ -116,8 +130,12 @@ async function restoreTo({ database = first, media = 'nowhere', key, isOlder, ..
     return await restore({
       folder: backups,
       media: createFolderStore(path.join(folder, media)),
-      migrations: isOlder ? migrations.slice(0, -1) : migrations,
-      setAside: [waitingEvents, ...ofSweeps],
+      migrations: isOlder ? migrations.slice(0, -1) : [...migrations, ...(isNewer ? [newColumn] : [])],
+      setAside: [
+        waitingEvents,
+        ...ofSweeps,
+        ...(isNewer ? [{ what: 'users', sql: `update users set colour = 'red'` }] : []),
+      ],
       say,
       ...more,
     })
@@ -326,7 +344,12 @@ describe('a backup', () => {
       'encrypted for somebody else',
     )
     const third = await aDatabase()
-    await restoreTo({ database: third, media: 'third', identity: own })
+    await restoreTo({ database: third, media: 'third', identity: own, isNewer: true })
+    expect(lines).toContain(`  migrations of this version: ${newColumn.name}`)
+    expect(await ask(third, 'select distinct colour from users')).toEqual([{ colour: 'red' }])
+    expect(await ask(third, `select name from migrations where name > '9'`)).toEqual([
+      { name: newColumn.name },
+    ])
     expect(await ask(third, 'select id from companies order by id')).toEqual(
       await ask(first, 'select id from companies order by id'),
     )

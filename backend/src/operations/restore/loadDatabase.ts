@@ -25,11 +25,14 @@ interface Loading {
 }
 
 /**
- * Makes the schema of the backup's version and loads all rows, in one transaction: afterwards the database is
- * restored, or as empty as before. Runs as the owner of the tables, who need not be a superuser.
+ * Makes the schema of the backup's version, loads all rows, and runs the later migrations of this version, in
+ * one transaction: afterwards the database is restored, or as empty as before. What is set aside is set aside
+ * last, since its statements are written for the schema of this version. Runs as the owner of the tables, who
+ * need not be a superuser.
  * @param client of the owner, on an empty database; the app's roles exist.
+ * @returns the names of the later migrations.
  */
-export async function loadDatabase(client: pg.Client, loading: Loading): Promise<void> {
+export async function loadDatabase(client: pg.Client, loading: Loading): Promise<string[]> {
   const { manifest, migrations, say } = loading
   const applied = new Set(manifest.migrations)
   await client.query('begin')
@@ -49,14 +52,23 @@ export async function loadDatabase(client: pg.Client, loading: Loading): Promise
   })
   for (const { name, value } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value])
+  const later = migrations.filter(({ name }) => !applied.has(name))
+  await runSteps(client, later)
+  for (const { name } of later) await client.query('insert into migrations (name) values ($1)', [name])
   await putAside(client, loading)
   await client.query('commit')
+  return later.map(({ name }) => name)
 }
 
-/** Runs the migrations in this transaction. Their names come with the backup's rows. */
+/** Makes the schema of the backup's version. The names of its migrations come with the backup's rows. */
 async function makeSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   // As the migrator's library makes it.
   await client.query('create table migrations (name varchar(255) not null unique, primary key (name))')
+  await runSteps(client, migrations)
+}
+
+/** Runs migrations in this transaction. */
+async function runSteps(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   for (const { up, transaction } of migrations) {
     await up(async (statements, bind) => {
       // What spares others is not needed here, and not possible within a transaction.
@@ -64,8 +76,8 @@ async function makeSchema(client: pg.Client, migrations: readonly Migration[]): 
       const result = (await client.query(text, bind)) as pg.QueryResult | pg.QueryResult[]
       return [result].flat().flatMap(({ rows }) => rows as Record<string, unknown>[])
     })
-    // A migration's own transaction would end here, and its settings with it.
-    await client.query('set local role none; reset all')
+    // A migration's own transaction would end here, and with it its settings and what waits for its end.
+    await client.query('set constraints all immediate; set local role none; reset all')
   }
 }
 

@@ -10,7 +10,7 @@ import { readFileList } from '../backup/fileList.js'
 import type { Manifest } from '../backup/manifest.js'
 import { unsealingWith } from '../backup/sealing.js'
 import { Refusal } from '../refusal.js'
-import { quoted } from '../tables.js'
+import { quoted, tablesOf } from '../tables.js'
 import { requireFits, requireUndamaged } from './checkBackup.js'
 import { requireEmptyDatabase, requireEmptyStore } from './emptyPlace.js'
 import { loadDatabase } from './loadDatabase.js'
@@ -70,13 +70,14 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
 
     say('Database')
     await makeRoles(ownerUrl, env.DATABASE_URL)
-    await loadDatabase(client, { ...options, manifest, folder: backup.folder, unseal })
-    await client.query(`analyze ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
+    const later = await loadDatabase(client, { ...options, manifest, folder: backup.folder, unseal })
+    if (later.length > 0) say(`  migrations of this version: ${later.join(', ')}`)
+    await client.query(`analyze ${(await tablesOf(client)).map(({ name }) => quoted(name)).join(', ')}`)
   } finally {
     await client.end()
   }
-  const applied = await migrate(ownerUrl, env.DATABASE_URL, migrations)
-  if (applied.length > 0) say(`  migrations of this version: ${applied.join(', ')}`)
+  // Nothing is left to migrate. The roles, policies and grants are checked.
+  await migrate(ownerUrl, env.DATABASE_URL, migrations)
   return manifest
 }
 
