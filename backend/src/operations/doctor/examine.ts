@@ -1,4 +1,5 @@
 import { atMost } from '../../platform/clock/atMost.js'
+import { reasonOf } from '../../platform/errors/reasonOf.js'
 import { problem, type Check, type Finding } from './check.js'
 import type { Place } from './place.js'
 
@@ -9,16 +10,6 @@ export interface Result extends Finding {
   check: string
 }
 
-/** Errors may quote addresses with passwords. */
-const withoutPasswords = (text: string): string => text.replace(/:\/\/[^@\s]+@/g, '://…@')
-
-function reasonOf(error: unknown): string {
-  // Several addresses were tried, and each failed.
-  const [first = error] = error instanceof AggregateError ? (error.errors as unknown[]) : []
-  const text = first instanceof Error ? first.message || first.name : String(first)
-  return withoutPasswords(text.split('\n')[0] ?? text)
-}
-
 async function findingsOf({ run }: Check, place: Place): Promise<Finding[]> {
   const advice = 'See that what it asks is running and can be reached from here.'
   let findings: Finding[] = []
@@ -27,7 +18,7 @@ async function findingsOf({ run }: Check, place: Place): Promise<Finding[]> {
     if (await atMost(CHECK_MS, looking)) return findings
     return [problem(`There was no answer within ${CHECK_MS / 1_000} s.`, advice)]
   } catch (error) {
-    return [problem(`This could not be found out: ${reasonOf(error)}.`, advice)]
+    return [problem(`This could not be found out: ${reasonOf(error).split('\n')[0]}.`, advice)]
   }
 }
 

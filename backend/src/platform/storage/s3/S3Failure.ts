@@ -1,4 +1,5 @@
 import { AppError } from '../../errors/AppError.js'
+import { reasonOf } from '../../errors/reasonOf.js'
 import { log } from '../../log/log.js'
 import { textsIn } from './xml.js'
 
@@ -49,12 +50,6 @@ export const mayPass = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof S3Failure && error.status === 404 && error.code !== 'NoSuchBucket'
 
-/** An error in words, without anything of the request. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
-}
-
 /**
  * An error of S3 as callers of the store know it: a missing file, or a store that is away. Other errors stay
  * as they are.
@@ -63,5 +58,5 @@ export function storeError(error: unknown): unknown {
   if (!(error instanceof S3Failure || error instanceof S3Away)) return error
   if (isMissing(error)) return new AppError('ERR_MEDIA_UNAVAILABLE')
   log.error({ reason: reasonOf(error) }, 'the media store is away, or refuses its credentials')
-  return new AppError('ERR_UNAVAILABLE')
+  return Object.assign(new AppError('ERR_UNAVAILABLE'), { cause: error })
 }

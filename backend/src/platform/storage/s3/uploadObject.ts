@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { reasonOf } from '../../errors/reasonOf.js'
 import { log } from '../../log/log.js'
 import { measured } from '../measured.js'
 import type { PutFile } from '../store.js'
 import type { S3Client } from './S3Client.js'
-import { reasonOf, S3Failure } from './S3Failure.js'
+import { S3Failure } from './S3Failure.js'
 import { textIn } from './xml.js'
 
 /**

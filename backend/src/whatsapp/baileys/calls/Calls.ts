@@ -12,7 +12,7 @@ import {
   type SessionCall,
   type SessionCalls,
 } from './rpc.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 
 /** Calls that a session answers. */
 export type CallHandlers = SessionCalls

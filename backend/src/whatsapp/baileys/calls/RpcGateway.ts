@@ -14,7 +14,7 @@ import {
   type SessionCall,
   type SessionCalls,
 } from './rpc.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 
 type Arguments<M extends SessionCall> = Parameters<SessionCalls[M]>
 type Value<M extends SessionCall> = Awaited<ReturnType<SessionCalls[M]>>

@@ -10,7 +10,7 @@ import {
   type InboundSource,
 } from '../../journal/inbound.js'
 import type { InboundEvent } from '../../port/inboundEvents.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 import { LeaseLost, wipeKeys, writeKeys, type KeyWrite } from './keyRows.js'
 
 const FIRST_WAIT_MS = 100

@@ -8,7 +8,7 @@ import type { SessionCalls } from '../calls/rpc.js'
 import { toMediaSource } from '../mediaSource.js'
 import { toJid } from '../translate/address.js'
 import { lookUp, lookUpMany } from './Recipients.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 import { Typing } from './Typing.js'
 
 /** Milliseconds for a phone to upload a file again. */

@@ -3,7 +3,7 @@ import { log } from '../../../platform/log/log.js'
 import type { Outgoing, SendOutcome } from '../../port/outgoing.js'
 import { toAddress, toJid } from '../translate/address.js'
 import { NotSent, type SendChannel } from './SendChannel.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 import { TtlCache } from '../library/TtlCache.js'
 
 const WEEK_MS = 7 * 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@balcao/contract/time/durations'
 import type { WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 
 /** Length of a restriction whose end WhatsApp doesn't tell. */
 const UNTOLD_MS = 24 * HOUR_MS

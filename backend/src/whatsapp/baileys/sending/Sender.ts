@@ -26,7 +26,7 @@ import { Pacer } from './Pacer.js'
 import { NotSent, SendChannel, unreachable, type SocketEnd } from './SendChannel.js'
 import { Recipients } from './Recipients.js'
 import { Restriction } from './Restriction.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 import { TtlCache } from '../library/TtlCache.js'
 
 const UPLOAD_MS = 10 * 60_000

@@ -19,7 +19,7 @@ import { markWrite, readMark, sameEpochs } from '../keys/sessionMark.js'
 import type { SessionRow } from './sessionRows.js'
 import { showToSimulator } from '../socket/showToSimulator.js'
 import { sessionCaches, webSocketUrl } from '../socket/socketOptions.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 
 type State = Omit<InboundSessionEvent, 'kind'>
 

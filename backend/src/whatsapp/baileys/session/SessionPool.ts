@@ -8,7 +8,7 @@ import { Leases } from './lease.js'
 import { Session } from './Session.js'
 import { sameEpochs, type Epochs } from '../keys/sessionMark.js'
 import { listSessionRows, type SessionRow } from './sessionRows.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 
 const ROUND_MS = 1_000
 /**

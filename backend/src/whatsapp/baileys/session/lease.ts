@@ -6,7 +6,7 @@ import { log } from '../../../platform/log/log.js'
 import { PlatformQueries } from '../../../platform/tenancy/PlatformQueries.js'
 import { acrossCompanies } from '../../journal/companyScope.js'
 import type { InboundSource } from '../../journal/inbound.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 
 /**
  * Milliseconds. A killed process is replaced when its lease has expired and another process checks

@@ -1,6 +1,6 @@
 import { proto, type BinaryNode, type WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 
 /** Stanzas remembered until their message is handed over; some never are. */
 const REMEMBERED = 1_000

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { S_WHATSAPP_NET, type ConnectionState, type WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 
 const ANSWER_MS = 5_000
 const OPEN_MS = 8_000

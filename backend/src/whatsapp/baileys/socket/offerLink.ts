@@ -1,6 +1,6 @@
 import type { ConnectionState, WASocket } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 
 /**
  * Milliseconds. Baileys shows six QR codes, the first for a minute, the others for 20 s each, and then closes

@@ -21,7 +21,7 @@ import { DecryptionQueue } from './DecryptionQueue.js'
 import { withOneStorage } from '../library/oneStorage.js'
 import { quietLibsignal } from '../library/quietLibsignal.js'
 import { importKeysRaw } from '../library/rawCurve.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 import { ReceiptGate, type RawSocket } from './ReceiptGate.js'
 import { socketOptions, type SessionCaches } from './socketOptions.js'
 

@@ -1,7 +1,7 @@
 import type { Provider } from '@balcao/contract'
 import { env } from '../../../platform/config/env.js'
 import { log } from '../../../platform/log/log.js'
-import { reasonOf } from '../reasonOf.js'
+import { reasonOf } from '../../../platform/errors/reasonOf.js'
 
 /**
  * Sends a QR code to the simulator, so that its page can offer to scan it. A code contains a secret that
