@@ -23,6 +23,11 @@ describe('an error of the database', () => {
     )
   })
 
+  it('passes when Sequelize has wrapped the error of a connection', () => {
+    const cause = new ConnectionRefusedError(new Error('refused'))
+    expect(isTransientDatabaseError(new DatabaseError(Object.assign(cause, { sql: '' }) as never))).toBe(true)
+  })
+
   it('does not pass when it is none, or a violated key', () => {
     expect(isTransientDatabaseError(new RangeError('Invalid time value'))).toBe(false)
     expect(isTransientDatabaseError(new UniqueConstraintError({ message: 'twice' }))).toBe(false)

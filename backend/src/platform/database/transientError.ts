@@ -1,4 +1,4 @@
-import { ConnectionError, DatabaseError, TimeoutError } from 'sequelize'
+import { BaseError, ConnectionError, DatabaseError, TimeoutError } from 'sequelize'
 import { isQueryTimeout } from './database.js'
 
 /**
@@ -25,6 +25,9 @@ const CUT_OFF =
 /** Whether the database failed, and not the statement. Repeating it a little later may succeed. */
 export function isTransientDatabaseError(error: unknown): boolean {
   if (error instanceof ConnectionError || error instanceof TimeoutError || isQueryTimeout(error)) return true
+  // A read scope's connection fails within a statement of a model, which Sequelize wraps.
+  if (error instanceof DatabaseError && error.parent instanceof BaseError)
+    return isTransientDatabaseError(error.parent)
   if (!(error instanceof DatabaseError)) return error instanceof Error && CUT_OFF.test(error.message)
   const code = codeOf(error)
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
