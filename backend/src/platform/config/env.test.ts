@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, parseEnv } from './env.js'
+import { envProblems } from '../../testing/envProblems.js'
+import { parseEnv } from './env.js'
 
 const right = {
   DATABASE_URL: 'postgres://app:secret@127.0.0.1:5432/balcao',
@@ -10,15 +11,8 @@ const right = {
   ENCRYPTION_KEY: 'c'.repeat(64),
 }
 
-const problemsOf = (changes: Record<string, string | undefined>): string => {
-  try {
-    parseEnv({ ...right, ...changes })
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message
-    throw error
-  }
-  return ''
-}
+const problemsOf = (changes: Record<string, string | undefined>): string =>
+  envProblems({ ...right, ...changes }).join('\n')
 
 describe('the configuration', () => {
   it('needs the services and the secrets, and has a default for everything else', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, parseEnv } from './env.js'
+import { envProblems } from '../../testing/envProblems.js'
+import { parseEnv } from './env.js'
 
 const right = {
   DATABASE_URL: 'postgres://app:secret@127.0.0.1:5432/balcao',
@@ -20,16 +21,6 @@ const efi = {
   EFI_CERTIFICATE: '/certs/efi.p12',
 }
 
-const problemsOf = (given: Record<string, string | undefined>): string[] => {
-  try {
-    parseEnv(given)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message.split('\n')
-    throw error
-  }
-}
-
 describe('a payment provider', () => {
   it('is none unless one is chosen, and needs nothing then', () => {
     expect(parseEnv(right).PAYMENT_PROVIDER).toBe('manual')
@@ -42,7 +33,7 @@ describe('a payment provider', () => {
       'a stand-in on this machine',
       { ...efi, EFI_CERTIFICATE: '', EFI_URL: 'http://127.0.0.1:47100/pix/efi' },
     ],
-  ])('may be %s', (_who, given) => expect(problemsOf(given)).toEqual([]))
+  ])('may be %s', (_who, given) => expect(envProblems(given)).toEqual([]))
 
   it.each([
     ['EFI_CLIENT_ID', efi],
@@ -53,7 +44,7 @@ describe('a payment provider', () => {
     ['ASAAS_API_KEY', asaas],
     ['PAYMENT_WEBHOOK_SECRET', asaas],
   ])('is not begun without %s, and says so', (name, given) => {
-    expect(problemsOf({ ...given, [name]: '' })).toEqual([expect.stringMatching(`^${name} must be set`)])
+    expect(envProblems({ ...given, [name]: '' })).toEqual([expect.stringMatching(`^${name} must be set`)])
   })
 
   it.each([
@@ -64,11 +55,11 @@ describe('a payment provider', () => {
     ['EFI_URL', { EFI_URL: 'pix' }],
     ['PIX_EXPIRY_SECONDS', { PIX_EXPIRY_SECONDS: '5' }],
   ])('is refused for its %s', (name, changes) => {
-    expect(problemsOf({ ...efi, ...changes }).join()).toContain(name)
+    expect(envProblems({ ...efi, ...changes }).join()).toContain(name)
   })
 
   it('is nothing to processes of sessions, and to tools', () => {
     for (const ROLES of ['sessions', 'none'])
-      expect(problemsOf({ ...right, PAYMENT_PROVIDER: 'efi', ROLES })).toEqual([])
+      expect(envProblems({ ...right, PAYMENT_PROVIDER: 'efi', ROLES })).toEqual([])
   })
 })

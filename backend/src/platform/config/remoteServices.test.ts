@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, parseEnv } from './env.js'
+import { envProblems } from '../../testing/envProblems.js'
 
 const secret = () => randomBytes(32).toString('hex')
 
@@ -14,15 +14,7 @@ const right = {
   ENCRYPTION_KEY: secret(),
 }
 
-const problemsOf = (changes: Record<string, string>): string[] => {
-  try {
-    parseEnv({ ...right, ...changes })
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message.split('\n')
-    throw error
-  }
-  return []
-}
+const problemsOf = (changes: Record<string, string>) => envProblems({ ...right, ...changes })
 
 describe('Postgres and Redis in production', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, parseEnv } from './env.js'
+import { envProblems } from '../../testing/envProblems.js'
+import { parseEnv } from './env.js'
 
 const right = {
   DATABASE_URL: 'postgres://app:secret@127.0.0.1:5432/balcao',
@@ -13,15 +14,8 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'very-secret',
 }
 
-const problemsOf = (changes: Record<string, string>): string => {
-  try {
-    parseEnv({ ...right, ...changes })
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message
-    throw error
-  }
-  return ''
-}
+const problemsOf = (changes: Record<string, string | undefined>): string =>
+  envProblems({ ...right, ...changes }).join('\n')
 
 describe('the store of files in the configuration', () => {
   it('is the folder without a word about it', () => {
