@@ -79,7 +79,8 @@ describe('the tables', () => {
     table === '?' && byCatalogue.some((file) => place.startsWith(`${file}:`))
 
   it('are written by their owners alone', () => {
-    const faults = foreign.filter((use) => !isByCatalogue(use))
+    // The migrator notes its steps. No feature has that table.
+    const faults = foreign.filter((use) => !isByCatalogue(use) && nameOf(use) !== 'platform -> migrations')
     expect(faults.map((use) => `${nameOf(use)} at ${use.place}`)).toEqual([])
     expect(foreign.some(isByCatalogue)).toBe(true)
   })

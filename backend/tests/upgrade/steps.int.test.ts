@@ -71,8 +71,13 @@ describe('a step', () => {
       () => [],
     ],
     [
+      'builds an index that an interrupted step may have built',
+      (t) => step(`create index concurrently ${t}_size on ${t} (size)`, { transaction: false }),
+      (t) => [`cannot be repeated: relation "${t}_size" already exists`],
+    ],
+    [
       'builds an index alone, but not concurrently',
-      (t) => step(`create index ${t}_size on ${t} (size)`, { transaction: false }),
+      (t) => step(`create index if not exists ${t}_size on ${t} (size)`, { transaction: false }),
       () => ['changes an index without CONCURRENTLY'],
     ],
     [

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { platformRole } from '../../platform/database/database.js'
-import { MIGRATION_LOCK, type Migration } from '../../platform/database/migrator.js'
+import { MIGRATION_LOCK, NOTE_STEP, type Migration } from '../../platform/database/migrator.js'
 import type { SetAside } from '../../platform/jobs/job.js'
 import type { Manifest } from '../backup/manifest.js'
 import type { Unseal } from '../backup/sealing.js'
@@ -54,7 +54,7 @@ export async function loadDatabase(client: pg.Client, loading: Loading): Promise
     await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value])
   const later = migrations.filter(({ name }) => !applied.has(name))
   await runSteps(client, later)
-  for (const { name } of later) await client.query('insert into migrations (name) values ($1)', [name])
+  for (const { name } of later) await client.query(NOTE_STEP, [name])
   await putAside(client, loading)
   await client.query('commit')
   return later.map(({ name }) => name)

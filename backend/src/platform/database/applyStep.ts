@@ -29,9 +29,13 @@ const sqlOf =
     return rows as Record<string, unknown>[]
   }
 
+/** Notes that a step is applied. Nothing happens where that is noted already. */
+export const NOTE_STEP = 'insert into migrations (name) values ($1) on conflict do nothing'
+
 /**
- * Applies one step. Where a table is in use for longer than `LOCK_MS`, the step is rolled back and tried
- * again, so that nobody waits behind it.
+ * Applies one step. It is noted in its own transaction, so a process that is killed leaves both or none. A
+ * step without a transaction is noted by the caller, and may run twice. Where a table is in use for longer
+ * than `LOCK_MS`, the step is rolled back and tried again, so that nobody waits behind it.
  * @throws Error after `PATIENCE_MS`, and any error of the step itself.
  */
 export async function applyStep(owner: Sequelize, { name, up, transaction }: Migration): Promise<void> {
@@ -41,6 +45,7 @@ export async function applyStep(owner: Sequelize, { name, up, transaction }: Mig
     try {
       return await owner.transaction(async (open) => {
         await owner.query(`set local lock_timeout = ${LOCK_MS}`, { transaction: open })
+        await sqlOf(owner, open)(NOTE_STEP, [name])
         await up(sqlOf(owner, open))
       })
     } catch (error) {

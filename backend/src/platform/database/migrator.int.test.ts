@@ -50,6 +50,17 @@ it('gives a table back that is in use, lets others have it, and tries again', as
   expect(await run('select colour from things')).toBeTruthy()
 })
 
+it('notes a step in the step’s own transaction, so that a killed process leaves both or none', async () => {
+  const { migrate, rows } = await aMigratedDatabase()
+  const noted = `select name from migrations where name = '2-noted'`
+  let within: unknown
+  const steps = (up: Migration['up']) => [table, step('2-noted', up)]
+  await expect(migrate(steps(() => Promise.reject(new Error('killed'))))).rejects.toThrow('killed')
+  expect(await rows(noted)).toEqual([])
+  await migrate(steps(async (sql) => (within = await sql(noted))))
+  expect([within, await rows(noted)]).toEqual([[{ name: '2-noted' }], [{ name: '2-noted' }]])
+})
+
 it('builds an index outside of a transaction, over what an interruption has left', async () => {
   const { migrate, run, rows } = await aMigratedDatabase()
   await migrate([table])

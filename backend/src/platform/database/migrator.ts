@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { QueryInterface } from 'sequelize'
 import { QueryTypes, Sequelize } from 'sequelize'
 import { SequelizeStorage, Umzug } from 'umzug'
-import { applyStep } from './applyStep.js'
+import { applyStep, NOTE_STEP } from './applyStep.js'
 import { appRole, database, platformRole } from './database.js'
 import type { Migration, Sql } from './migration.js'
 import { missingRights, requireRights } from './missingRights.js'
 
 export type { Migration, Sql }
+export { NOTE_STEP }
 
 /** Advisory lock of whoever changes the schema. A backup shares it while it reads tables. */
 export const MIGRATION_LOCK = 7_240_001
@@ -39,6 +40,20 @@ async function ensureRoles(owner: Sequelize, appUrl: string): Promise<void> {
   )
 }
 
+/** The table `migrations`. Steps with a transaction have noted themselves. */
+class Notes extends SequelizeStorage {
+  readonly #owner: Sequelize
+
+  constructor(owner: Sequelize) {
+    super({ sequelize: owner, tableName: 'migrations' })
+    this.#owner = owner
+  }
+
+  override async logMigration({ name }: { name: string }): Promise<void> {
+    await this.#owner.query(NOTE_STEP, { bind: [name] })
+  }
+}
+
 const umzugOf = (owner: Sequelize, migrations: readonly Migration[]) =>
   new Umzug<QueryInterface>({
     migrations: migrations.map((step) => ({
@@ -46,7 +61,7 @@ const umzugOf = (owner: Sequelize, migrations: readonly Migration[]) =>
       up: ({ context }) => applyStep(context.sequelize, step),
     })),
     context: owner.getQueryInterface(),
-    storage: new SequelizeStorage({ sequelize: owner, tableName: 'migrations' }),
+    storage: new Notes(owner),
     logger: undefined,
   })
 
