@@ -334,7 +334,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: SERVER,
-        pathNot: [TESTS, `${SERVER}(operations|entrypoints|testing)/`],
+        pathNot: [TESTS, `${SERVER}((operations|entrypoints|testing)/|main\\.ts$)`],
       },
       to: { path: `${SERVER}operations/` },
     },

@@ -16,6 +16,7 @@ import { assertMigrated } from './platform/database/migrator.js'
 import { closeQueues } from './platform/jobs/bullQueues.js'
 import { registerRetryPolicies } from './platform/jobs/jobRunner.js'
 import { log } from './platform/log/log.js'
+import { closeBacklogGauge } from './operations/backlogGauge.js'
 import { startMetrics } from './platform/metrics/metricsServer.js'
 import { payments } from './platform/payments/chosenProvider.js'
 import { closeRedis } from './platform/redis/redis.js'
@@ -81,7 +82,7 @@ async function main(): Promise<void> {
     // Stops in reverse order: no new requests, then no new jobs, then the WhatsApp sessions.
     for (const { role, stop: stopRole } of running.reverse()) await comeToRest(role, ROLE_STOP_MS, stopRole())
     await comeToRest('services', SERVICES_STOP_MS, closeServices())
-    await comeToRest('metrics', SERVICES_STOP_MS, metrics.stop())
+    await comeToRest('metrics', SERVICES_STOP_MS, metrics.stop().then(closeBacklogGauge))
     log.info('stopped')
     process.exit(0)
   }

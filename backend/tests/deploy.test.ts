@@ -9,9 +9,10 @@ import * as networking from 'kubernetes-models/networking.k8s.io/v1'
 import * as policy from 'kubernetes-models/policy/v1'
 import * as core from 'kubernetes-models/v1'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import '../src/entrypoints/features.js'
+import { closeBacklogGauge } from '../src/operations/backlogGauge.js'
 import { envVariables, parseEnv } from '../src/platform/config/env.js'
 import { registry } from '../src/platform/metrics/metrics.js'
 import '../src/whatsapp/sessions.js'
@@ -193,6 +194,7 @@ function problemsOf(expression: string, metrics: ReadonlySet<string>): string[] 
 }
 
 describe('the board and the alerts', () => {
+  afterAll(closeBacklogGauge)
   const board = JSON.parse(read('monitoring/board.json')) as {
     panels: { id: number; title: string; targets: { expr: string }[] }[]
   }

@@ -145,7 +145,7 @@ describe('the platform scope', () => {
 })
 
 describe('a connection that sees all companies', () => {
-  it('is opened by the relay, by backup and doctor, and by what asks every second', () => {
+  it('is opened by the relay, by backup and doctor, and by what asks often', () => {
     const users = Object.keys(callsOf('openPlatformConnection', productSources()))
     expect(users).toEqual([
       'events/Outbox.ts',
@@ -157,6 +157,7 @@ describe('a connection that sees all companies', () => {
     const owners = Object.keys(callsOf('new PlatformQueries', productSources()))
     expect(owners.sort()).toEqual([
       'events/watchLateness.ts',
+      'operations/backlogGauge.ts',
       'platform/jobs/DueLooks.ts',
       'whatsapp/baileys/session/SessionPool.ts',
       'whatsapp/baileys/session/lease.ts',

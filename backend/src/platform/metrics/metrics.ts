@@ -74,22 +74,25 @@ export const mailsTotal = new Counter({
   registers,
 })
 
+type Rows<L extends string> = Iterable<readonly [Record<L, string>, number]>
+
 /**
  * A gauge that is read at each scrape. `read` answers the labels and value of each row; rows with equal
  * labels are added up.
  */
 export function gaugeOf<L extends string>(
   { name, help, labels }: { name: string; help: string; labels: readonly L[] },
-  read: () => Iterable<readonly [Record<L, string>, number]>,
+  read: () => Rows<L> | Promise<Rows<L>>,
 ): void {
   new Gauge({
     name,
     help,
     labelNames: [...labels],
     registers,
-    collect() {
+    async collect() {
+      const rows = await read()
       this.reset()
-      for (const [labels, value] of read()) this.inc(labels, value)
+      for (const [labels, value] of rows) this.inc(labels, value)
     },
   })
 }
