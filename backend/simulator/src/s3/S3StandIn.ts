@@ -20,9 +20,20 @@ export type S3Operation =
  * - `lostAnswer`: the call is carried out, then the connection ends.
  * - `cutAnswer`: the connection ends in the middle of the answer's body.
  * - `slow`: the call is carried out after `ms`.
+ * - `wholeObject`: the whole object is answered with status 200, though a part was asked for.
+ * - `noMarker`: a page of a list says that there are more, but not from where.
  * - `errorInside`: status 200 with an error in the body, as CompleteUpload may answer.
  */
-export type S3FaultKind = 'slowDown' | 'expired' | 'cut' | 'lostAnswer' | 'cutAnswer' | 'slow' | 'errorInside'
+export type S3FaultKind =
+  | 'slowDown'
+  | 'expired'
+  | 'cut'
+  | 'lostAnswer'
+  | 'cutAnswer'
+  | 'slow'
+  | 'wholeObject'
+  | 'noMarker'
+  | 'errorInside'
 
 export type S3Fault = {
   /** Without it the fault is one of every operation. */

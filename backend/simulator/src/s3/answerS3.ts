@@ -148,6 +148,8 @@ function carryOut(standIn: S3StandIn, call: Call): Answer {
     case 'ListUploads':
       return listUploads(standIn, parameters)
     case 'PutObject':
+      if (headers['if-none-match'] === '*' && standIn.objects.has(key))
+        throw new S3Refusal(412, 'PreconditionFailed')
       return { status: 200, headers: { etag: `"${standIn.put(key, body, storedHeaders(headers)).etag}"` } }
     case 'GetObject':
     case 'HeadObject':
@@ -187,7 +189,13 @@ async function answerCall(standIn: S3StandIn, call: Call, response: ServerRespon
     response.destroy()
     return null
   }
+  if (fault?.kind === 'wholeObject') delete call.headers.range
   const answer = carryOut(standIn, call)
+  if (fault?.kind === 'noMarker')
+    answer.body = String(answer.body).replace(
+      /<IsTruncated>.*<\/IsTruncated>/,
+      '<IsTruncated>true</IsTruncated>',
+    )
   if (fault?.kind === 'lostAnswer') {
     response.destroy()
     return null

@@ -78,6 +78,7 @@ export function createFallbackStore(current: MediaStore, former: MediaStore): Me
       await current.removeUnfinished(olderThan)
       await former.removeUnfinished(olderThan)
     },
+    isForeign: async () => (await current.isForeign()) || former.isForeign(),
     linkTo: async (key, served) => {
       const isMoved = await current.open(key).then(
         () => true,

@@ -97,7 +97,7 @@ export function createFolderStore(root: string): MediaStore {
       await rm(temporary, { force: true })
       if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error
       log.error({ err: error }, 'the media store is full')
-      throw new AppError('ERR_UNAVAILABLE')
+      throw Object.assign(new AppError('ERR_UNAVAILABLE'), { cause: error })
     }
   }
 
@@ -150,6 +150,8 @@ export function createFolderStore(root: string): MediaStore {
     },
 
     linkTo: () => Promise.resolve(null),
+
+    isForeign: () => Promise.resolve(false),
 
     isUsable: () => hasFreeBytes(root, FREE_BYTES_MIN).catch(() => false),
   }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { env } from '../config/env.js'
+import { installationId } from '../database/installationId.js'
 import { AppError } from '../errors/AppError.js'
 import type { StoreKind } from '../config/storageEnv.js'
 import { createFallbackStore, isFileMissing } from './fallbackStore.js'
@@ -26,7 +27,7 @@ export const isStoreAway = (error: unknown): boolean =>
 
 const stores: Record<StoreKind, () => MediaStore> = {
   folder: () => createFolderStore(path.resolve(env.mediaDir)),
-  s3: () => createS3Store(s3Settings()),
+  s3: () => createS3Store(s3Settings(), { ownId: installationId }),
 }
 
 /**

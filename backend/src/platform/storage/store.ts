@@ -76,7 +76,10 @@ export interface MediaStore {
    * @throws AppError ERR_MEDIA_UNAVAILABLE when there is no such file; what `use` throws.
    */
   withLocalFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>
-  /** Removing a missing file does nothing. */
+  /**
+   * Removing a missing file does nothing.
+   * @throws AppError ERR_UNAVAILABLE when the store is away, or marked by another installation.
+   */
   remove: (key: string) => Promise<void>
   /**
    * Stores a stream under a given key, completely or not at all, for files that come from another store. A
@@ -98,6 +101,11 @@ export interface MediaStore {
    * this server can read it, or where the file is in another store.
    */
   linkTo: (key: string, served: LinkedFile) => Promise<string | null>
+  /**
+   * Whether another installation has marked the store as its own. Files are then not removed.
+   * @throws AppError ERR_UNAVAILABLE when the store is away.
+   */
+  isForeign: () => Promise<boolean>
   /** Whether the store has room and answers. Never throws. */
   isUsable: () => Promise<boolean>
 }

@@ -10,7 +10,8 @@ import { compareFileColumns, namedKeys } from './fileColumns.queries.js'
 /**
  * Removes files that no row names: their message, contact or company is gone, or their upload was
  * interrupted. Only files older than a day are removed, because a newer one may be about to get its row.
- * While some column looks like a file's name and no feature declares it, nothing is removed.
+ * While some column looks like a file's name and no feature declares it, or the store belongs to another
+ * installation, nothing is removed.
  */
 export const cleanMediaSweep = defineSweep({
   name: 'clean-media',
@@ -23,6 +24,10 @@ export const cleanMediaSweep = defineSweep({
         { columns: undeclared },
         'no file is removed: no feature declares whether these columns name files',
       )
+      return
+    }
+    if (await mediaStore.isForeign()) {
+      log.error('no file is removed: the store of files is marked by another installation')
       return
     }
     const yesterday = new Date(clock.now().getTime() - DAY_MS)

@@ -15,6 +15,14 @@ export function judgeSpace(free: number): Finding {
   return free < SPARE ? warning(text, advice) : ok(text)
 }
 
+export const judgeBucket = (isForeign: boolean): Finding =>
+  isForeign
+    ? problem(
+        'The bucket of the files is marked by another installation, so no file is removed from it.',
+        'Give each installation a bucket or S3_PREFIX of its own. To take it over: backend/docs/backup.md ("The bucket\'s owner").',
+      )
+    : ok('The bucket of the files answers.')
+
 async function writable(folder: string): Promise<Finding | undefined> {
   try {
     await access(folder, constants.W_OK | constants.X_OK)
@@ -43,7 +51,7 @@ export const diskCheck: Check = {
         judgeSpace(await freeBytesOf(folder)),
         ...[await writable(folder)].filter((f) => f !== undefined),
       )
-    } else if (await mediaStore.isUsable()) findings.push(ok('The bucket of the files answers.'))
+    } else if (await mediaStore.isUsable()) findings.push(judgeBucket(await mediaStore.isForeign()))
     else
       findings.push(
         problem('The bucket of the files does not answer.', 'Check the S3_ variables and the network.'),

@@ -29,6 +29,10 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffe
   }
 }
 
+/** First byte of an answer. A server that does not know ranges answers 200, with the whole object. */
+const beginOf = ({ status, headers }: Response): number =>
+  status === 206 ? Number(/^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1] ?? NaN) : 0
+
 /**
  * The bytes of an object, from where they broke off if they do. An object's content never changes, so parts
  * of several answers fit together.
@@ -36,12 +40,18 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffe
 async function* bytesOf(client: S3Client, key: string, { start, end }: ByteRange): AsyncGenerator<Buffer> {
   let at = start
   for (let breaks = 0; at <= end; breaks += 1) {
-    const { body } = await client.send({ method: 'GET', key, headers: { range: `bytes=${at}-${end}` } })
-    const chunks = body ? chunksOf(body) : []
+    const answer = await client.send({ method: 'GET', key, headers: { range: `bytes=${at}-${end}` } })
+    const chunks = answer.body ? chunksOf(answer.body) : []
+    // Where the bytes of this answer stand in the object.
+    let place = beginOf(answer)
+    if (!(place <= at)) throw new S3Away('S3 answers other bytes than it was asked for')
     try {
       for await (const chunk of chunks) {
-        at += chunk.length
-        yield chunk
+        const wanted = chunk.subarray(Math.max(0, at - place), Math.max(0, end + 1 - place))
+        place += chunk.length
+        at += wanted.length
+        if (wanted.length > 0) yield wanted
+        if (at > end) return
       }
     } catch (error) {
       if (breaks >= BREAKS) throw new S3Away('the answer of S3 broke off', { cause: error })

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../errors/AppError.js'
+import { reasonOf } from '../../errors/reasonOf.js'
 import { log } from '../../log/log.js'
 import { extensionOfKey, isMediaKey, newMediaKey } from '../mediaKey.js'
 import type { MediaStore, OpenedFile } from '../store.js'
+import { OwnerMark } from './OwnerMark.js'
 import { readObject } from './readObject.js'
 import { S3Client, type S3Patience } from './S3Client.js'
-import { isMissing, reasonOf, S3Away, storeError } from './S3Failure.js'
+import { isMissing, S3Away, storeError } from './S3Failure.js'
 import type { S3Settings } from './s3Settings.js'
 import { SUM_HEADER, uploadObject } from './uploadObject.js'
 import { elementsIn, textIn } from './xml.js'
@@ -28,14 +30,28 @@ const asStore = async <T>(work: Promise<T>): Promise<T> =>
     throw storeError(error)
   })
 
-/**
- * A store in a bucket of S3 or a compatible server. All processes use the same bucket and prefix.
- * @param patience differs from the default in tests.
- */
-export function createS3Store(settings: S3Settings, patience?: Partial<S3Patience>): MediaStore {
+interface S3StoreOptions {
+  /** Names this installation, for the mark of the bucket. Without it there is no mark. */
+  ownId?: () => Promise<string>
+  /** Differs from the default in tests. */
+  patience?: Partial<S3Patience>
+}
+
+/** A store in a bucket of S3 or a compatible server. All processes use the same bucket and prefix. */
+export function createS3Store(settings: S3Settings, { ownId, patience }: S3StoreOptions = {}): MediaStore {
   const client = new S3Client(settings, patience)
   const { prefix, encryption } = settings
   const objectHeaders = { ...(encryption !== null && { 'x-amz-server-side-encryption': encryption }) }
+
+  const mark = ownId && new OwnerMark(client, ownId, objectHeaders)
+  /**
+   * After a file is stored, so that a store that is away is waited for once. Any installation may store
+   * files.
+   */
+  const claimIfFree = async () => void (await mark?.claim().catch(() => undefined))
+  const assertOurs = async () => {
+    if ((await mark?.claim()) === 'foreign') throw new AppError('ERR_UNAVAILABLE')
+  }
 
   const checked = (key: string): string => {
     if (!isMediaKey(key)) throw new AppError('ERR_MEDIA_UNAVAILABLE')
@@ -78,6 +94,9 @@ export function createS3Store(settings: S3Settings, patience?: Partial<S3Patienc
       next = Object.fromEntries(
         Object.entries(markers).map(([element, parameter]) => [parameter, textIn(xml, element)]),
       )
+      // The same page would come again and again.
+      if (Object.values(next).every((marker) => marker === ''))
+        throw storeError(new S3Away('S3 says that a list goes on, but not from where'))
     }
   }
 
@@ -98,12 +117,15 @@ export function createS3Store(settings: S3Settings, patience?: Partial<S3Patienc
           await remove(key).catch(() => undefined)
         throw error
       })
+      await claimIfFree()
       return { key, size }
     },
 
     put: async (key, stream, { sha256 } = {}) => {
       const headers = { ...objectHeaders, ...(sha256 !== undefined && { [SUM_HEADER]: sha256 }) }
-      return asStore(uploadObject(client, checked(key), { stream, maxBytes: Infinity, headers }))
+      const put = await asStore(uploadObject(client, checked(key), { stream, maxBytes: Infinity, headers }))
+      await claimIfFree()
+      return put
     },
 
     open: async (key) => asStore(open(key)),
@@ -119,7 +141,10 @@ export function createS3Store(settings: S3Settings, patience?: Partial<S3Patienc
       }
     },
 
-    remove: async (key) => asStore(remove(key)),
+    remove: async (key) => {
+      await asStore(assertOurs())
+      await asStore(remove(key))
+    },
 
     async *list() {
       for await (const xml of pages({ 'list-type': '2' }, { NextContinuationToken: 'continuation-token' })) {
@@ -134,6 +159,7 @@ export function createS3Store(settings: S3Settings, patience?: Partial<S3Patienc
     },
 
     removeUnfinished: async (olderThan) => {
+      await asStore(assertOurs())
       try {
         for await (const xml of pages(
           { uploads: '' },
@@ -162,6 +188,8 @@ export function createS3Store(settings: S3Settings, patience?: Partial<S3Patienc
         },
         { seconds: LINK_SECONDS, sameSeconds: SAME_SECONDS },
       ),
+
+    isForeign: async () => (mark ? (await asStore(mark.owner())) === 'foreign' : false),
 
     isUsable: () =>
       client.tryOnce({ method: 'HEAD' }, CHECK_MS).then(
