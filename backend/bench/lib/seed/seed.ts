@@ -25,9 +25,10 @@ const HURRY = [
 
 /**
  * Fills the database of a bench, unless it is filled already.
+ * @param large sizes of the large company.
  * @throws Failure when the database has companies that are not of the bench.
  */
-export async function seedOnce(query: Query): Promise<void> {
+export async function seedOnce(query: Query, large: Sizes = LARGE): Promise<void> {
   const [found] = await query<{ seeded: boolean; others: number }>(
     `select coalesce(bool_or(name = $1), false) as seeded, count(*) filter (where name not like 'Demo%')::integer as others from companies`,
     [LARGE_COMPANY],
@@ -66,7 +67,7 @@ export async function seedOnce(query: Query): Promise<void> {
       for (let number = from; number < to; number++) await add(`vizinha-${number + 1}`, SMALL)
     })
   await small(0, half)
-  await step('seeding the large company', () => add(LARGE_COMPANY, LARGE))
+  await step('seeding the large company', () => add(LARGE_COMPANY, large))
   await small(half, SMALL_COMPANIES)
   for (const statement of raiseSequences) await query(statement)
   for (const { name, definition } of indexes) await step(`building ${name}`, () => query(definition))
