@@ -1,6 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +18,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addIndex } from '../src/platform/database/gentleSteps.js'
 import type { Migration } from '../src/platform/database/migration.js'
+import { MIGRATED } from '../src/testing/database/template.js'
 import { aServerProcess } from '../src/testing/servers/aServerProcess.js'
 import {
   aCustomer,
@@ -42,9 +50,9 @@ async function ask<T extends object>(database: string, sql: string, url = ownerU
   }
 }
 
-async function aDatabase(): Promise<string> {
+async function aDatabase({ isMigrated = false } = {}): Promise<string> {
   const name = `drill_${randomUUID().slice(0, 8)}`
-  await ask('postgres', `create database ${name}`)
+  await ask('postgres', `create database ${name} ${isMigrated ? `template ${MIGRATED}` : ''}`)
   databases.push(name)
   return name
 }
@@ -53,16 +61,10 @@ let first: string
 
 // The product reads its environment when it is imported, which `withSessions` does.
 beforeAll(async () => {
-  first = await aDatabase()
+  first = await aDatabase({ isMigrated: true })
   process.env['DATABASE_URL'] = within(appUrl, first)
   process.env['DATABASE_OWNER_URL'] = within(ownerUrl, first)
   process.env['MEDIA_DIR'] = path.join(folder, 'media')
-  // In a process of its own: here the environment is complete when the simulator runs.
-  const migrate = ['--import', 'tsx', '--conditions=development', 'src/entrypoints/migrate.ts']
-  execFileSync(process.execPath, migrate, {
-    cwd: path.resolve(import.meta.dirname, '..'),
-    env: { ...process.env, ROLES: 'none' },
-  })
 })
 withSessions()
 afterAll(async () => {
@@ -80,6 +82,7 @@ const product = async () => ({
   ...(await import('../src/platform/storage/mediaStore.js')),
   ...(await import('../src/platform/storage/folderStore.js')),
   ...(await import('../src/operations/backup/backUp.js')),
+  ...(await import('../src/operations/storageLock.js')),
   ...(await import('../src/operations/restore/restore.js')),
 })
 
@@ -102,6 +105,10 @@ interface Place {
   isOlder?: boolean
   /** Adds a migration and something to set aside that needs it, as a version after does. */
   isNewer?: boolean
+  /** Loses the connection after the rows are loaded, as a restore that is killed. */
+  isCutOff?: boolean
+  withoutDamagedFiles?: boolean
+  overExistingFiles?: boolean
 }
 
 /** A column of the version after. */
@@ -115,7 +122,14 @@ const newColumn: Migration = {
 }
 
 /** Restores there, as the command does. */
-async function restoreTo({ database = first, media = 'nowhere', key, isOlder, isNewer, ...more }: Place) {
+const cutOff: Migration = {
+  name: '9999-cut-off',
+  up: (sql) => sql('select pg_terminate_backend(pg_backend_pid())'),
+}
+
+async function restoreTo({ database = first, media = 'nowhere', key, ...more }: Place) {
+  const { isOlder, isNewer, isCutOff } = more
+  const further = [...(isNewer ? [newColumn] : []), ...(isCutOff ? [cutOff] : [])]
   const { restore, env, migrations, sweeps, waitingEvents, createFolderStore } = await product()
   const { DATABASE_URL, DATABASE_OWNER_URL, ENCRYPTION_KEY } = env
   Object.assign(env, {
@@ -130,7 +144,7 @@ async function restoreTo({ database = first, media = 'nowhere', key, isOlder, is
     return await restore({
       folder: backups,
       media: createFolderStore(path.join(folder, media)),
-      migrations: isOlder ? migrations.slice(0, -1) : [...migrations, ...(isNewer ? [newColumn] : [])],
+      migrations: isOlder ? migrations.slice(0, -1) : [...migrations, ...further],
       setAside: [
         waitingEvents,
         ...ofSweeps,
@@ -301,7 +315,9 @@ describe('a backup', () => {
     const { createFolderStore } = await product()
     const key = `1/${'b'.repeat(48)}.jpg`
     await createFolderStore(path.join(folder, 'used')).put(key, Readable.from(['x']))
-    expect(await refused({ media: 'used' })).toContain(`MEDIA_DIR is not empty (it has ${key})`)
+    expect(await refused({ media: 'used' })).toContain(
+      `it has 1 files that the backup does not have (such as ${key})`,
+    )
 
     const table = path.join(backups, newest, 'tables/users.copy.gz')
     const sound = readFileSync(table)
@@ -311,12 +327,26 @@ describe('a backup', () => {
     const [stored = ''] = await filesBelow(path.join(backups, 'files'))
     const bytes = readFileSync(stored)
     writeFileSync(stored, Buffer.alloc(bytes.length))
-    expect(await refused({})).toContain(`${path.basename(stored)} is missing, or not what was written`)
-    writeFileSync(stored, bytes)
-    writeFileSync(path.join(backups, newest, 'manifest.json'), '{"format": 1}')
-    expect(await refused({})).toContain(`The manifest of ${newest} is damaged`)
+    const damagedKey = `${path.basename(path.dirname(stored))}/${path.basename(stored)}`
+    expect(await refused({})).toContain(
+      `1 files are missing, or not what was written:\n  files/plain/${damagedKey}\n`,
+    )
     expect(await tablesIn(empty)).toEqual([])
-    rmSync(path.join(backups, newest, 'manifest.json'))
+
+    // The next backup reads it again after a month, and copies it again from the media store.
+    const monthAgo = newest.replace(
+      /^.{10}/,
+      new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10),
+    )
+    renameSync(path.join(backups, newest), path.join(backups, monthAgo))
+    expect(await backUpNow()).toMatchObject({ count: 3, copied: 1, repaired: [damagedKey] })
+    expect(readFileSync(stored).equals(bytes)).toBe(true)
+    await restoreTo({ checkOnly: true, backup: monthAgo })
+    rmSync(path.join(backups, monthAgo), { recursive: true })
+    const [unfinished = ''] = readdirSync(backups).filter((name) => /^\d/.test(name))
+    writeFileSync(path.join(backups, unfinished, 'manifest.json'), '{"format": 1}')
+    expect(await refused({})).toContain(`The manifest of ${unfinished} is damaged`)
+    rmSync(path.join(backups, unfinished, 'manifest.json'))
   })
 
   it('copies only new files, stays in its number, and is encrypted for who has the key', async () => {
@@ -328,8 +358,12 @@ describe('a backup', () => {
 
     const identity = await generateIdentity()
     const recipients = [await identityToRecipient(identity)]
-    const both = await Promise.allSettled([backUpNow({ recipients }), backUpNow({ recipients })])
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { withStorageLock } = await product()
+    // As a move of files, or another backup.
+    await withStorageLock(() =>
+      expect(backUpNow({ recipients })).rejects.toThrow('is running, or its files are being moved'),
+    )
+    expect(await backUpNow({ recipients })).toMatchObject({ count: 3, copied: 3 })
     expect(await backUpNow({ recipients, keep: 1 })).toMatchObject({ count: 3, copied: 0 })
     expect(readdirSync(path.join(backups, 'files'))).toHaveLength(1)
 
@@ -343,8 +377,24 @@ describe('a backup', () => {
     await expect(restoreTo({ checkOnly: true, identity: foreign })).rejects.toThrow(
       'encrypted for somebody else',
     )
+    // Without a damaged file, beside files of this installation, after a try that was cut off.
+    const [sealed = ''] = await filesBelow(path.join(backups, 'files'))
+    const damagedKey = `${path.basename(path.dirname(sealed))}/${path.basename(sealed)}`
+    writeFileSync(sealed, Buffer.alloc(readFileSync(sealed).length))
     const third = await aDatabase()
-    await restoreTo({ database: third, media: 'third', identity: own, isNewer: true })
+    const place = { database: third, media: 'used', identity: own }
+    await expect(restoreTo(place)).rejects.toThrow('--over-existing-files')
+    const over = { ...place, overExistingFiles: true }
+    await expect(restoreTo(over)).rejects.toThrow('1 files are missing')
+    const without = { ...over, withoutDamagedFiles: true }
+    await expect(restoreTo({ ...without, isCutOff: true })).rejects.toThrow(/terminat/)
+    expect(await tablesIn(third)).toEqual([])
+    await restoreTo({ ...without, isNewer: true })
+    expect(lines).toContain('  2 were there already, with the same bytes')
+    expect(lines).toContain(`  missing, as the backup's copy is damaged: ${damagedKey}`)
+    const usedFiles = (await filesBelow(path.join(folder, 'used'))).map((file) => path.basename(file))
+    expect(usedFiles).toHaveLength(3)
+    expect(usedFiles).not.toContain(path.basename(sealed))
     expect(lines).toContain(`  migrations of this version: ${newColumn.name}`)
     expect(await ask(third, 'select distinct colour from users')).toEqual([{ colour: 'red' }])
     expect(await ask(third, `select name from migrations where name > '9'`)).toEqual([

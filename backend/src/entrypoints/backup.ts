@@ -36,7 +36,11 @@ async function main(): Promise<void> {
   if (values.every !== 'day') throw new TypeError('--every is day.')
   const at = values.at ?? env.BACKUP_AT
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) throw new TypeError('--at is a time of day, such as 03:00.')
-  await everyDay(folder, at, () => runCommand(USAGE, make))
+  const stopping = new AbortController()
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort())
+  await everyDay(folder, { at, make: () => runCommand(USAGE, make), signal: stopping.signal })
+  // A backup that is running is cut off. The next one removes what it has left.
+  process.exit()
 }
 
 async function requireRecent(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
 import '../platform/log/processOutput.js'
 import { parseArgs } from 'node:util'
 import { moveFiles } from '../operations/moveFiles/moveFiles.js'
+import { withStorageLock } from '../operations/storageLock.js'
 import { env } from '../platform/config/env.js'
 import { log } from '../platform/log/log.js'
 import { storeNamed } from '../platform/storage/mediaStore.js'
@@ -29,12 +30,16 @@ async function main(): Promise<void> {
   const deleteSource = values['delete-source']
   if (deleteSource && env.MEDIA_STORE !== to)
     throw new Error(`MEDIA_STORE must be ${to} first: the product would not find files that are only there`)
-  const moved = await moveFiles({
-    from: storeNamed(from),
-    to: storeNamed(to),
-    deleteSource,
-    onProgress: (state) => log.info({ ...state }, 'files are being moved'),
-  })
+  const move = (beforeRemoval?: () => void) =>
+    moveFiles({
+      from: storeNamed(from),
+      to: storeNamed(to),
+      deleteSource,
+      onProgress: (state) => log.info({ ...state }, 'files are being moved'),
+      ...(beforeRemoval && { beforeRemoval }),
+    })
+  // A backup lists both stores one after the other. It could miss a file that is removed from one meanwhile.
+  const moved = await (deleteSource ? withStorageLock(move) : move())
   log.info({ ...moved }, 'all files are in the new store')
 }
 

@@ -7,13 +7,21 @@ import { closeDatabase } from '../platform/database/database.js'
 import { mediaStore } from '../platform/storage/mediaStore.js'
 import { sweeps } from './features.js'
 
-const USAGE = 'node restore.js FOLDER [--backup NAME] [--identity FILE] [--check]'
+const USAGE =
+  'node restore.js FOLDER [--backup NAME] [--identity FILE] [--check] [--without-damaged-files] [--over-existing-files]'
 
 const text = { type: 'string' } as const
-const options = { backup: text, identity: text, check: { type: 'boolean' } } as const
+const flag = { type: 'boolean' } as const
+const options = {
+  backup: text,
+  identity: text,
+  check: flag,
+  'without-damaged-files': flag,
+  'over-existing-files': flag,
+} as const
 
 /**
- * `node restore.js FOLDER` restores the newest backup into an empty database and an empty MEDIA_DIR.
+ * `node restore.js FOLDER` restores the newest backup into an empty database and the media store.
  * `--check` only reads the backup and compares its sums.
  */
 async function main(): Promise<void> {
@@ -26,7 +34,18 @@ async function main(): Promise<void> {
   )
   // The events first: what is set aside records events of its own.
   const setAside = [waitingEvents, ...ofSweeps]
-  await restore({ folder, backup, identity, checkOnly, media: mediaStore, migrations, setAside, say })
+  await restore({
+    folder,
+    backup,
+    identity,
+    checkOnly,
+    withoutDamagedFiles: values['without-damaged-files'],
+    overExistingFiles: values['over-existing-files'],
+    media: mediaStore,
+    migrations,
+    setAside,
+    say,
+  })
   say(checkOnly ? 'The backup is complete: every sum is right.' : 'Restored. Start the product now.')
 }
 

@@ -1,3 +1,5 @@
+import { reasonOf } from '../platform/errors/reasonOf.js'
+import { fullPlace } from './fullDisk.js'
 import { Refusal } from './refusal.js'
 
 /** Prints a line of progress. */
@@ -13,11 +15,12 @@ export async function runCommand(usage: string, work: () => Promise<void>): Prom
     await work()
     return true
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const isFull = fullPlace(error) === 'database'
+    const hint = isFull ? 'The disk of Postgres is full: make room for it, and start again. ' : ''
     const isKnown = error instanceof Refusal || (error as { code?: unknown } | null)?.code !== undefined
-    const more =
-      error instanceof TypeError ? `\nUsage: ${usage}` : isKnown ? '' : `\n${(error as Error).stack}`
-    process.stderr.write(`${reason}${more}\n`)
+    const stack = error instanceof Error ? error.stack : undefined
+    const more = error instanceof TypeError ? `\nUsage: ${usage}` : isKnown ? '' : `\n${stack}`
+    process.stderr.write(`${hint}${reasonOf(error)}${more}\n`)
     return false
   }
 }

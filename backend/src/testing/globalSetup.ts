@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { makeTemplate } from './database/template.js'
 import { startS3 } from '@balcao/whatsapp-simulator'
 import { claimDataDir } from '../../scripts/lib/services/dataDir.js'
 import { removeDataDir, startServices } from '../../scripts/lib/services/services.js'
@@ -29,6 +30,7 @@ async function migrateSchema(): Promise<void> {
     throw new Error('The tests migrate: set DATABASE_OWNER_URL with DATABASE_URL, or neither')
   await migrate(DATABASE_OWNER_URL, DATABASE_URL, migrations)
   await closeDatabase()
+  await makeTemplate(DATABASE_OWNER_URL)
 }
 
 /** With MEDIA_STORE=s3 the tests use a bucket of the simulator, unless another one is given. */

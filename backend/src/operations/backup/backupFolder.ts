@@ -5,7 +5,9 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createFolderStore } from '../../platform/storage/folderStore.js'
 import type { MediaStore } from '../../platform/storage/mediaStore.js'
+import { reasonOf } from '../../platform/errors/reasonOf.js'
 import { Refusal } from '../refusal.js'
+import { readFileList, type BackedUpFile } from './fileList.js'
 import { keyCheckValue } from './keyCheck.js'
 import { parseManifest, type Manifest } from './manifest.js'
 import { writeMeasured } from './measured.js'
@@ -103,6 +105,22 @@ export async function listOf(backup: FoundBackup): Promise<{ file: string; store
   return { file: path.join(backup.folder, name), store: name.slice('files.'.length, -'.jsonl.gz'.length) }
 }
 
+/** The readable lists of all finished backups that share this folder of stored files. */
+export async function listsIn(folder: string, store: string): Promise<AsyncIterable<BackedUpFile>[]> {
+  const finished = (await backupsIn(folder)).filter(({ isFinished }) => isFinished)
+  const lists = await Promise.all(finished.map((backup) => listOf(backup).catch(() => null)))
+  return lists.flatMap((list) => (list?.store === store ? [readableList(list.file)] : []))
+}
+
+/** The entries of a list as far as it can be read. A damaged list is found where it is needed. */
+async function* readableList(file: string): AsyncGenerator<BackedUpFile> {
+  try {
+    yield* readFileList(file)
+  } catch {
+    return
+  }
+}
+
 /** Writes the manifest, by which a backup is finished. */
 export async function writeManifest(
   folder: string,
@@ -124,7 +142,7 @@ export async function readManifest(backup: FoundBackup, unseal: Unseal): Promise
         'The backup is encrypted for somebody else: give the file of its key with --identity.',
       )
     throw new Refusal(
-      `The manifest of ${backup.name} is damaged (${error instanceof Error ? error.message : String(error)}): ` +
+      `The manifest of ${backup.name} is damaged (${reasonOf(error)}): ` +
         'restore another backup of this folder with --backup NAME.',
     )
   }

@@ -1,4 +1,5 @@
 import type { MediaStore } from '../../platform/storage/mediaStore.js'
+import { hasSum } from './damagedFiles.js'
 import { inStep, oneByOne, type BackedUpFile } from './fileList.js'
 import { measure, measuring } from './measured.js'
 import type { Sealing } from './sealing.js'
@@ -11,6 +12,8 @@ export interface FileCounts {
   copied: number
   /** Files that were deleted between listing and copying. */
   gone: number
+  /** Copies that were damaged or missing in the folder, and were copied again. */
+  repaired: string[]
 }
 
 interface Copying {
@@ -19,12 +22,15 @@ interface Copying {
   /** Files of an earlier backup in the same folder, in order. */
   earlier: AsyncIterable<BackedUpFile>
   sealing: Sealing
+  /** Whether the copy of this file is read again, to find damage. */
+  isReread: (key: string) => boolean
   counts: FileCounts
 }
 
 /**
  * Brings all files of the media store into the backup's folder. A file never changes under its key. So one
- * that is there already, with the size that an earlier backup has noted, is not copied again.
+ * that is there already, with the size that an earlier backup has noted, is not copied again, unless it is
+ * read again and found damaged.
  * @returns what the backup has, in order of the keys. `counts` is complete at the end.
  */
 export async function* copyFiles({
@@ -32,6 +38,7 @@ export async function* copyFiles({
   to,
   earlier,
   sealing,
+  isReread,
   counts,
 }: Copying): AsyncGenerator<BackedUpFile> {
   for await (const [file, noted, copy] of inStep<[Listed, BackedUpFile, Listed]>(
@@ -40,13 +47,29 @@ export async function* copyFiles({
     oneByOne(to.list()),
   )) {
     if (!file) continue
-    const isCopied = noted !== undefined && noted.size === file.size && noted.bytes === copy?.size
-    const backedUp = isCopied ? noted : ((await leftOver(file, copy)) ?? (await copyOne(file.key)))
+    const backedUp =
+      noted?.size === file.size
+        ? (await isSound(noted, copy))
+          ? noted
+          : await repair(noted)
+        : ((await leftOver(file, copy)) ?? (await copyOne(file.key)))
     if (backedUp) {
       counts.count += 1
       counts.contentBytes += backedUp.size
       yield backedUp
     } else counts.gone += 1
+  }
+
+  async function isSound(noted: BackedUpFile, copy: Listed | undefined): Promise<boolean> {
+    if (copy?.size !== noted.bytes) return false
+    return !isReread(noted.key) || hasSum(to, noted)
+  }
+
+  /** Copies a file again. Older backups that list it find a file with the same content. */
+  async function repair(noted: BackedUpFile): Promise<BackedUpFile | null> {
+    const copied = await copyOne(noted.key)
+    if (copied) counts.repaired.push(noted.key)
+    return copied
   }
 
   /** A file that an interrupted backup has copied. Nobody has noted its sum, so it is read. */
@@ -88,16 +111,4 @@ function nullIfGone(error: unknown): null {
   const code = (error as { code?: unknown } | null)?.code
   if (code === 'ERR_MEDIA_UNAVAILABLE' || code === 'ENOENT') return null
   throw error
-}
-
-/** @returns the files whose stored bytes are not those of the list: missing, or damaged. */
-export async function* damagedFiles(
-  list: AsyncIterable<BackedUpFile>,
-  store: MediaStore,
-): AsyncGenerator<string> {
-  for await (const [file, copy] of inStep<[BackedUpFile, Listed]>(list, oneByOne(store.list()))) {
-    if (!file) continue
-    if (copy?.size !== file.bytes) yield file.key
-    else if ((await measure((await store.open(file.key)).stream())).sha256 !== file.sha256) yield file.key
-  }
 }

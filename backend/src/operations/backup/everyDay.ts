@@ -13,17 +13,32 @@ export async function newestBackup(folder: string): Promise<Date | undefined> {
   return newest && momentOf(newest.name)
 }
 
-/**
- * Makes a backup each day, and one at once when the last day has none. Never ends.
- * @param at time of day, `03:00`, in the time zone of the process.
- * @param make makes one; answers whether it was finished.
- */
-export async function everyDay(folder: string, at: string, make: () => Promise<boolean>): Promise<never> {
+interface EveryDay {
+  /** Time of day, `03:00`, in the time zone of the process. */
+  at: string
+  /** Makes one; answers whether it was finished. */
+  make: () => Promise<boolean>
+  /** Ends the waiting, or the wait for the one that is being made. */
+  signal: AbortSignal
+  /** Another time than RETRY_MS, for tests. */
+  retryMs?: number
+}
+
+/** Makes a backup each day until `signal`, and one at once when the last day has none. */
+export async function everyDay(
+  folder: string,
+  { at, make, signal, retryMs = RETRY_MS }: EveryDay,
+): Promise<void> {
+  const stopped = new Promise<false>((resolve) => {
+    signal.addEventListener('abort', () => resolve(false), { once: true })
+  })
+  const waiting = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined)
   let isDue = isLate(await newestBackup(folder), clock.now(), DAY_HOURS)
   for (;;) {
-    const isDone = isDue ? await make() : true
+    const isDone = isDue ? await Promise.race([make(), stopped]) : true
     const next = nextAt(at, clock.now()).getTime()
-    await pause(isDone ? next - clock.now().getTime() : RETRY_MS)
+    await waiting(isDone ? next - clock.now().getTime() : retryMs)
+    if (signal.aborted) return
     // A timer may end a moment too early, and the same moment would be the next one again.
     while (isDone && clock.now().getTime() < next) await pause(1)
     isDue = true

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
+import { reasonOf } from '../../platform/errors/reasonOf.js'
+import { Refusal } from '../refusal.js'
 import { writeMeasured, type Measures } from './measured.js'
 
 /** One file of the media store in a backup. */
@@ -24,11 +25,27 @@ export const writeFileList = (file: string, files: AsyncIterable<BackedUpFile>):
     file,
   )
 
-/** Reads a list in its order, which is that of the keys. */
+/**
+ * Reads a list in its order, which is that of the keys.
+ * @throws Refusal when it is damaged.
+ */
 export async function* readFileList(file: string): AsyncGenerator<BackedUpFile> {
-  const stream = createReadStream(file).pipe(createGunzip())
-  for await (const line of createInterface({ input: stream, crlfDelay: Infinity }))
-    if (line !== '') yield JSON.parse(line) as BackedUpFile
+  const stored = createReadStream(file)
+  const unzipped = createGunzip()
+  // Passed on, as the errors of a piped stream end nothing.
+  stored.once('error', (error) => unzipped.destroy(error))
+  try {
+    let rest = ''
+    for await (const part of stored.pipe(unzipped).setEncoding('utf8') as AsyncIterable<string>) {
+      const lines = (rest + part).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield JSON.parse(line) as BackedUpFile
+    }
+  } catch (error) {
+    throw new Refusal(`The list of files ${file} is damaged (${reasonOf(error)}).`)
+  } finally {
+    stored.destroy()
+  }
 }
 
 interface Keyed {

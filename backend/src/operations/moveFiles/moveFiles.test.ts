@@ -6,11 +6,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { startS3, type S3Server } from '@balcao/whatsapp-simulator'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFallbackStore } from '../../platform/storage/fallbackStore.js'
 import { createFolderStore } from '../../platform/storage/folderStore.js'
 import type { MediaStore } from '../../platform/storage/mediaStore.js'
 import { createS3Store } from '../../platform/storage/s3/s3Store.js'
+import { withStorageLock } from '../storageLock.js'
 import { CopyDiffers, moveFiles } from './moveFiles.js'
 
 let s3: S3Server
@@ -35,7 +36,7 @@ beforeEach(() => {
   const { credentials, bucket: name } = s3.standIn
   bucket = createS3Store(
     { ...credentials, endpoint: s3.url, bucket: name, pathStyle: true, prefix: '', encryption: null },
-    { tries: 2, backoffMs: 1 },
+    { patience: { tries: 2, backoffMs: 1 } },
   )
 })
 
@@ -160,7 +161,7 @@ describe('the command', () => {
   let store = 's3'
   const environment = () => ({
     PATH: process.env['PATH'],
-    DATABASE_URL: 'postgres://app:secret@127.0.0.1:1/none',
+    DATABASE_URL: process.env['DATABASE_URL'],
     ENCRYPTION_KEY: 'c'.repeat(64),
     ROLES: 'none',
     MEDIA_DIR: place,
@@ -187,19 +188,22 @@ describe('the command', () => {
     const keys = await fill(folder, 30)
     s3.standIn.faults.push({ kind: 'slow', operation: 'PutObject', times: 30, ms: 50 })
     const child = run('--from', 'folder', '--to', 's3', '--delete-source')
-    while (s3.standIn.objects.size < 10) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (s3.standIn.objects.size < 11) await new Promise((resolve) => setTimeout(resolve, 5))
+    // A backup would be refused now, and after the kill it is not.
+    await expect(withStorageLock(() => Promise.resolve())).rejects.toThrow('files are being moved')
     child.kill('SIGKILL')
     await outcomeOf(child)
-    const half = s3.standIn.objects.size
+    const half = (await keysOf(bucket)).length
     expect(half).toBeLessThan(30)
     expect(await keysOf(folder)).toHaveLength(30)
     s3.standIn.faults.length = 0
+    await vi.waitFor(() => withStorageLock(() => Promise.resolve()), 10_000)
     const { code, output } = await outcomeOf(run('--from', 'folder', '--to', 's3'))
     expect(code).toBe(0)
     const last = JSON.parse(output.trim().split('\n').at(-1) ?? '') as { copied: number; present: number }
     expect(last.copied + last.present).toBe(30)
     expect(last.present).toBeGreaterThanOrEqual(Math.min(half, 10))
-    expect([...s3.standIn.objects.keys()].sort()).toEqual([...keys].sort())
+    expect(await keysOf(bucket)).toEqual([...keys].sort())
     expect(output).not.toContain(s3.standIn.credentials.secretAccessKey)
   })
 

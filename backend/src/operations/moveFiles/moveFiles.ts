@@ -35,6 +35,8 @@ interface MoveOptions {
   to: MediaStore
   deleteSource?: boolean
   onProgress?: (moved: Readonly<Moved>) => void
+  /** Called before a source is removed; throws when it must stay. */
+  beforeRemoval?: () => void
   /** Another time than GRACE_MS, for tests. */
   graceMs?: number
 }
@@ -103,6 +105,7 @@ export async function moveFiles({
   to,
   deleteSource = false,
   onProgress = () => undefined,
+  beforeRemoval = () => undefined,
   graceMs = GRACE_MS,
 }: MoveOptions): Promise<Moved> {
   const moved: Moved = { seen: 0, copied: 0, present: 0, bytes: 0, deleted: 0, gone: 0 }
@@ -130,6 +133,7 @@ export async function moveFiles({
   /** Removes the sources whose copies are old enough. */
   const removeSources = async () => {
     while (copies[0] && Date.now() - copies[0].since >= graceMs) {
+      beforeRemoval()
       const { key } = copies.shift() ?? { key: '' }
       await from.remove(key)
       moved.deleted += 1

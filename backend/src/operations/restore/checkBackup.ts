@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { version } from '../../platform/config/version.js'
 import type { Migration } from '../../platform/database/migrator.js'
-import { storeOf, type FoundBackup } from '../backup/backupFolder.js'
-import { damagedFiles } from '../backup/copyFiles.js'
-import { readFileList } from '../backup/fileList.js'
+import { listsIn, storeOf, type FoundBackup } from '../backup/backupFolder.js'
+import { damagedFiles } from '../backup/damagedFiles.js'
+import { readFileList, type BackedUpFile } from '../backup/fileList.js'
 import { keyCheckValue } from '../backup/keyCheck.js'
 import type { Manifest } from '../backup/manifest.js'
 import { measure } from '../backup/measured.js'
@@ -28,13 +28,14 @@ export function requireFits(manifest: Manifest, migrations: readonly Migration[]
 
 /**
  * Reads the whole backup, and compares each file with its size and sum.
- * @throws Refusal naming the first damaged file.
+ * @returns the damaged files of the media store: missing, or not what was written.
+ * @throws Refusal naming the first damaged table.
  */
-export async function requireUndamaged(
+export async function findDamage(
   folder: string,
   backup: FoundBackup,
   manifest: Manifest,
-): Promise<void> {
+): Promise<BackedUpFile[]> {
   const { list, bytes: listBytes, sha256: listSum, folder: store } = manifest.files
   for (const { file, bytes, sha256 } of [
     ...manifest.tables,
@@ -42,16 +43,37 @@ export async function requireUndamaged(
   ]) {
     const stored = path.join(backup.folder, file)
     const size = (await stat(stored).catch(() => null))?.size
-    if (size === undefined) throw damaged(backup.name, `${file} is missing`)
-    if (size !== bytes || (await measure(createReadStream(stored))).sha256 !== sha256)
-      throw damaged(backup.name, `${file} is not what was written`)
+    if (size === undefined) throw damagedTable(backup.name, `${file} is missing`)
+    const isRight =
+      size === bytes && (await measure(createReadStream(stored)).catch(() => null))?.sha256 === sha256
+    if (!isRight) throw damagedTable(backup.name, `${file} is not what was written`)
   }
-  for await (const key of damagedFiles(readFileList(path.join(backup.folder, list)), storeOf(folder, store)))
-    throw damaged(backup.name, `files/${store}/${key} is missing, or not what was written`)
+  const own = readFileList(path.join(backup.folder, list))
+  const damaged: BackedUpFile[] = []
+  for await (const file of damagedFiles(own, storeOf(folder, store), await listsIn(folder, store)))
+    damaged.push(file)
+  return damaged
 }
 
-const damaged = (backup: string, what: string) =>
-  new Refusal(
-    `The backup ${backup} is damaged: ${what}. Restore another backup of this folder with --backup NAME, ` +
-      'or another copy of the folder. Nothing was changed.',
+const ELSE =
+  'Restore another backup of this folder with --backup NAME, or another copy of the folder. Nothing was changed.'
+
+const damagedTable = (backup: string, what: string) =>
+  new Refusal(`The backup ${backup} is damaged: ${what}. ${ELSE}`)
+
+/** Names of a refusal. All are listed where the operator does without them. */
+const NAMES_MAX = 20
+
+/** Why a backup with damaged files is not restored. */
+export function damagedFilesRefusal(
+  backup: string,
+  store: string,
+  damaged: readonly BackedUpFile[],
+): Refusal {
+  const names = damaged.slice(0, NAMES_MAX).map(({ key }) => `\n  files/${store}/${key}`)
+  const more = damaged.length > NAMES_MAX ? `\n  and ${damaged.length - NAMES_MAX} more` : ''
+  return new Refusal(
+    `The backup ${backup} is damaged: ${damaged.length} files are missing, or not what was written:` +
+      `${names.join('')}${more}\n${ELSE} Or restore all else with --without-damaged-files.`,
   )
+}

@@ -6,13 +6,14 @@ import { makeRoles, migrate, type Migration } from '../../platform/database/migr
 import type { SetAside } from '../../platform/jobs/job.js'
 import type { MediaStore } from '../../platform/storage/mediaStore.js'
 import { backupsIn, readManifest, storeOf, type FoundBackup } from '../backup/backupFolder.js'
-import { readFileList } from '../backup/fileList.js'
+import { readFileList, type BackedUpFile } from '../backup/fileList.js'
 import type { Manifest } from '../backup/manifest.js'
 import { unsealingWith } from '../backup/sealing.js'
+import { lackingBytes, sayingWhatIsFull } from '../fullDisk.js'
 import { Refusal } from '../refusal.js'
 import { quoted, tablesOf } from '../tables.js'
-import { requireFits, requireUndamaged } from './checkBackup.js'
-import { requireEmptyDatabase, requireEmptyStore } from './emptyPlace.js'
+import { damagedFilesRefusal, findDamage, requireFits } from './checkBackup.js'
+import { filesThere, hasFile, requireEmptyDatabase, requireOwnFiles } from './emptyPlace.js'
 import { loadDatabase } from './loadDatabase.js'
 import { restoreFiles } from './restoreFiles.js'
 
@@ -24,6 +25,10 @@ export interface RestoreOptions {
   identity?: string | undefined
   /** Only reads the whole backup and compares its sums. */
   checkOnly?: boolean | undefined
+  /** Restores all else when files of the backup are damaged. */
+  withoutDamagedFiles?: boolean | undefined
+  /** The media store may have files of this installation that are not of the backup. */
+  overExistingFiles?: boolean | undefined
   /** Where the files are put. */
   media: MediaStore
   migrations: readonly Migration[]
@@ -33,9 +38,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty database (DATABASE_OWNER_URL) and an empty media store. Everything is
- * checked before the first change. A restore that ends early leaves the database empty, and can be started
- * again.
+ * Restores a backup into an empty database (DATABASE_OWNER_URL) and a media store that has at most files of
+ * the backup. Everything is checked before the first change. A restore that ends early leaves the database
+ * empty, and can be started again.
  * @throws Refusal when the backup is damaged or does not fit, or the place is not empty.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
@@ -45,12 +50,14 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(backup, unseal)
   say(`Backup ${backup.name}, of version ${manifest.version}, as of ${manifest.takenAt}`)
   requireFits(manifest, migrations)
-  const checkSums = () => {
+  const findDamaged = () => {
     say('Checking all sums')
-    return requireUndamaged(folder, backup, manifest)
+    return findDamage(folder, backup, manifest)
   }
+  const { folder: store } = manifest.files
   if (options.checkOnly) {
-    await checkSums()
+    const damaged = await findDamaged()
+    if (damaged.length > 0) throw damagedFilesRefusal(backup.name, store, damaged)
     return manifest
   }
   const ownerUrl = env.DATABASE_OWNER_URL
@@ -60,13 +67,28 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   try {
     const list = () => readFileList(path.join(backup.folder, manifest.files.list))
     await requireEmptyDatabase(client)
-    await checkSums()
-    await requireEmptyStore(media, list())
+    const damaged = await findDamaged()
+    const there = await filesThere(media, list(), backup.isSealed)
+    if (!options.overExistingFiles) requireOwnFiles(there)
+    const lacking = await lackingFiles(damaged, media, backup)
+    if (lacking.length > 0 && !options.withoutDamagedFiles)
+      throw damagedFilesRefusal(backup.name, store, lacking)
 
     say('Files')
-    const from = storeOf(folder, manifest.files.folder)
-    const count = await restoreFiles({ from, to: media, list: list(), unseal })
-    say(`  ${count} files`)
+    if (there.same > 0) say(`  ${there.same} were there already, with the same bytes`)
+    const without = new Set(damaged.map(({ key }) => key))
+    const [from, replaced] = [storeOf(folder, store), there.differing]
+    const count = await sayingWhatIsFull(
+      {
+        what: 'The disk of the media store',
+        advice: 'Make room, and start the restore again. The database was not changed.',
+        folder: env.MEDIA_STORE === 'folder' ? path.resolve(env.mediaDir) : null,
+        missing: () => lackingBytes(list(), media),
+      },
+      () => restoreFiles({ from, to: media, list: list(), unseal, without, replaced }),
+    )
+    say(`  ${count + damaged.length - lacking.length} files`)
+    for (const { key } of lacking) say(`  missing, as the backup's copy is damaged: ${key}`)
 
     say('Database')
     await makeRoles(ownerUrl, env.DATABASE_URL)
@@ -78,7 +100,28 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   }
   // Nothing is left to migrate. The roles, policies and grants are checked.
   await migrate(ownerUrl, env.DATABASE_URL, migrations)
+  if (await media.isForeign())
+    say(
+      'The bucket is marked by another installation: take it over as backup.md says ("The bucket\'s owner").',
+    )
   return manifest
+}
+
+/** The damaged files that the media store does not have either. */
+async function lackingFiles(
+  damaged: readonly BackedUpFile[],
+  media: MediaStore,
+  { isSealed }: FoundBackup,
+): Promise<BackedUpFile[]> {
+  const lacking: BackedUpFile[] = []
+  for (const file of damaged) {
+    const { key, size, sha256 } = file
+    const isThere = isSealed
+      ? media.open(key).then((opened) => opened.size === size)
+      : hasFile(media, key, sha256)
+    if (!(await isThere.catch(() => false))) lacking.push(file)
+  }
+  return lacking
 }
 
 async function chosenBackup(folder: string, name: string | undefined): Promise<FoundBackup> {
@@ -109,6 +152,8 @@ async function openOwner(connectionString: string): Promise<pg.Client> {
     statement_timeout: 0,
     keepAlive: true,
   })
+  // Its loss is the error of the statement that runs.
+  client.on('error', () => undefined)
   await client.connect()
   return client
 }
