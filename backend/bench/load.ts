@@ -5,6 +5,8 @@
 //   --agents 50,100,200,300,400,500,600   attendants at work, in all companies together
 //   --seconds 60      of each step     --limit 500    milliseconds that the slowest in a hundred may take
 //   --split           each role in a process of its own
+//   --profile FOLDER  writes a processor profile of each process
+//   --queries 0       prints so many statements with their calls for each message in
 //   --sources         without a build  --json FILE    writes the numbers as JSON
 import fs from 'node:fs'
 import os from 'node:os'
@@ -14,8 +16,10 @@ import { Desk } from './lib/agents/Desk.js'
 import { runStep, type StepResult } from './lib/agents/runStep.js'
 import { beginCounting, COUNTING } from './lib/meters.js'
 import { operate, type Operator } from './lib/Operator.js'
+import { profileArgs, sharesOf } from './lib/profile.js'
 import { Failure, say, step } from '../scripts/beforeInstall/progress.mjs'
 import { APART, planOfItsOwn, TOGETHER } from '../scripts/lib/plans.js'
+import { freePort } from '../scripts/lib/ports.js'
 import { builtServer, serverFromSources } from '../scripts/lib/recipes.js'
 
 const text = (value: string) => ({ type: 'string', default: value }) as const
@@ -25,8 +29,10 @@ const { values } = parseArgs({
     agents: text('50,100,200,300,400,500,600'),
     seconds: text('60'),
     limit: text('500'),
+    queries: text('0'),
     split: { type: 'boolean' as const },
     sources: { type: 'boolean' as const },
+    profile: { type: 'string' as const },
     json: text(''),
   },
 })
@@ -61,6 +67,9 @@ function report({
   failures,
   cpu,
   statements,
+  waited,
+  queries,
+  seconds,
 }: StepResult) {
   say(
     `${agents} agents: ${inbound.toFixed(1)} messages in and ${outbound.toFixed(1)} out a second; ` +
@@ -72,6 +81,20 @@ function report({
       .map(([name, share]) => `${name} ${percent(share)}`)
       .join(', ')}`,
   )
+  const counts = Object.entries(waited.postgres).sort(([, one], [, other]) => other - one)
+  say(
+    `  connections: ${counts.map(([kind, count]) => `${kind} ${count.toFixed(1)}`).join(', ')}; ` +
+      `${waited.pools.average.toFixed(1)} waited for one, at most ${waited.pools.most}`,
+  )
+  say(
+    `  event loop late by (p99): ${Object.entries(waited.eventLoop)
+      .map(([name, seconds]) => `${name} ${ms(seconds * 1_000)}`)
+      .join(', ')}`,
+  )
+  for (const { query, calls, ms: taken } of queries.slice(0, Number(values.queries)))
+    say(
+      `  ${(calls / (inbound * seconds)).toFixed(2)} × ${(taken / calls).toFixed(2)} ms  ${query.replace(/\s+/g, ' ').slice(0, 150)}`,
+    )
   for (const failure of failures) say(`  failed: ${failure}`)
 }
 
@@ -95,7 +118,7 @@ function fullestOf({ cpu }: StepResult): string {
   return `neither a process nor the processors (${percent(total / cores)}): look at waits in Postgres`
 }
 
-async function measure(operator: Operator): Promise<StepResult[]> {
+async function measure(operator: Operator, metrics: Record<string, number>): Promise<StepResult[]> {
   const [desks, seconds, limit] = [
     wholeNumber('desks', values.desks),
     wholeNumber('seconds', values.seconds),
@@ -117,7 +140,7 @@ async function measure(operator: Operator): Promise<StepResult[]> {
     // Again before each step: an access token lasts for 15 minutes.
     const working = agents.flatMap((ofDesk) => ofDesk.slice(0, each))
     await step(`${each * desks} agents arrive`, () => arriveAll(working, operator.product.address))
-    const result = await runStep({ operator, desks: opened, agents, each, seconds })
+    const result = await runStep({ operator, desks: opened, agents, each, seconds, metrics })
     report(result)
     results.push(result)
     const problems = problemsOf(result, limit)
@@ -135,11 +158,21 @@ async function measure(operator: Operator): Promise<StepResult[]> {
   return results
 }
 
+const processes = values.split ? APART : TOGETHER
+const metrics: Record<string, number> = {}
+for (const name of Object.keys(processes)) metrics[name] = await freePort(Object.values(metrics))
 const plan = planOfItsOwn(values.sources ? serverFromSources : builtServer, {
-  processes: values.split ? APART : TOGETHER,
+  processes,
   postgres: COUNTING,
+  nodeArgs: values.profile ? profileArgs(values.profile, Object.keys(processes)) : {},
   env: { TRUST_PROXY: '1' },
+  processEnvironment: Object.fromEntries(
+    Object.entries(metrics).map(([name, port]) => [name, { METRICS_PORT: String(port) }]),
+  ),
 })
-const results = await operate(plan, measure)
+const results = await operate(plan, (operator) => measure(operator, metrics))
+for (const name of values.profile ? Object.keys(processes) : [])
+  for (const [group, share] of sharesOf(`${values.profile}/${name}.cpuprofile`))
+    say(`  ${name}: ${percent(share)} ${group}`)
 if (values.json && results) fs.writeFileSync(values.json, JSON.stringify(results, null, 2) + '\n')
 process.exit()

@@ -1,4 +1,6 @@
 import { database } from '../platform/database/database.js'
+import { sql } from '../platform/database/sql.js'
+import { readRows } from '../platform/database/statement.js'
 import { afterCommit, gatherUntilCommit } from '../platform/tenancy/scope.js'
 import type { EventName, EventPayloads } from './catalogue.js'
 import { nudgeRelay } from './nudge.js'
@@ -12,14 +14,15 @@ interface RecordedEvent {
  * One statement for all events of a scope. Equal events are recorded once, since publishing reads the current
  * state.
  */
-const record = gatherUntilCommit<RecordedEvent>(async (events) => {
+const record = gatherUntilCommit<RecordedEvent>((events) => {
   const distinct = [...new Map(events.map((event) => [JSON.stringify(event), event])).values()]
-  await database.query(
-    `insert into outbox (name, payload)
-     select name, payload from unnest($1::text[], $2::jsonb[]) with ordinality as said (name, payload, place) order by place`,
-    { bind: [distinct.map(({ name }) => name), distinct.map(({ payload }) => JSON.stringify(payload))] },
-  )
+  const names = distinct.map(({ name }) => name)
+  const payloads = distinct.map(({ payload }) => JSON.stringify(payload))
   afterCommit(nudgeRelay)
+  return readRows(sql`
+    insert into outbox (name, payload)
+    select name, payload from unnest(${names}::text[], ${payloads}::jsonb[])
+      with ordinality as said (name, payload, place) order by place`)
 })
 
 /**

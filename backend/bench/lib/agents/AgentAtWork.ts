@@ -93,7 +93,7 @@ export class AgentAtWork {
 
   async #answer(work: Work, ticketId: number): Promise<void> {
     await pause(between(NOTICE_MS))
-    await this.#call(work, 'open a thread', { path: `/messages/${ticketId}?pageNumber=1` })
+    await this.#call(work, 'open a thread', { path: `/messages/${ticketId}?peek=true` })
     await this.#call(work, 'mark as read', { method: 'PUT', path: `/tickets/${ticketId}/read`, body: {} })
     const typing = { method: 'POST', path: `/messages/${ticketId}/typing` }
     await this.#call(work, 'typing', { ...typing, body: { state: 'composing' } })

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { meter } from '../meters.js'
+import { meter, type CountedQuery } from '../meters.js'
 import type { Operator } from '../Operator.js'
 import type { AgentAtWork } from './AgentAtWork.js'
 import type { Desk } from './Desk.js'
 import { Times, type Summary } from './Times.js'
+import { Waits, type Waited } from './Waits.js'
 
 /** A customer of each agent writes once in so many seconds. */
 const SECONDS_BETWEEN = 20
@@ -18,10 +19,13 @@ export interface StepPlan {
   /** How many agents of each desk work. */
   each: number
   seconds: number
+  /** Ports of the metrics, by the name of the process. */
+  metrics: Readonly<Record<string, number>>
 }
 
 export interface StepResult {
   agents: number
+  seconds: number
   /** Messages a second, written and answered. */
   inbound: number
   outbound: number
@@ -34,12 +38,22 @@ export interface StepResult {
   /** Share of one processor core, by process; `agents` are those who measure. */
   cpu: Record<string, number>
   statements: number
+  waited: Waited
+  /** The most frequent first; `calls` and `ms` of the whole step. */
+  queries: CountedQuery[]
 }
 
 let lastBurst = 0
 
 /** Lets some agents of each desk work for a while. */
-export async function runStep({ operator, desks, agents, each, seconds }: StepPlan): Promise<StepResult> {
+export async function runStep({
+  operator,
+  desks,
+  agents,
+  each,
+  seconds,
+  metrics,
+}: StepPlan): Promise<StepResult> {
   const times = new Times()
   const seenAt = new Map<string, number>()
   const onSeen = (text: string) => void seenAt.set(text, Date.now())
@@ -49,9 +63,11 @@ export async function runStep({ operator, desks, agents, each, seconds }: StepPl
   for (const agent of working) agent.begin({ address, times, onSeen })
   const own = process.cpuUsage()
   const stop = await meter(operator)
+  const waits = new Waits(operator, metrics)
   const rate = each / SECONDS_BETWEEN
   for (const id of bursts) await operator.control('POST', `/bursts/${id}/release`, { rate })
   await pause(seconds * 1_000)
+  const waited = await waits.end()
   const counted = await stop()
   const { user, system } = process.cpuUsage(own)
   await pause(SETTLE_MS)
@@ -72,6 +88,7 @@ export async function runStep({ operator, desks, agents, each, seconds }: StepPl
   const answers = summaries.find(({ kind }) => kind === 'answer')?.count ?? 0
   return {
     agents: working.length,
+    seconds,
     inbound: messages.length / seconds,
     outbound: answers / seconds,
     seen: seen.summaries[0] ?? { kind: 'nothing', count: 0, p50: NaN, p99: NaN },
@@ -80,6 +97,8 @@ export async function runStep({ operator, desks, agents, each, seconds }: StepPl
     failures: times.failures,
     cpu: Object.fromEntries(cpu.map(([name, used]) => [name, used / counted.seconds])),
     statements: counted.statements / counted.seconds,
+    waited,
+    queries: counted.queries,
   }
 }
 

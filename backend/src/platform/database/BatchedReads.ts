@@ -1,9 +1,11 @@
 import type { Sequelize } from 'sequelize'
-import type { ReadHow, Sql } from './sql.js'
+import { raw, type ReadHow, type Sql } from './sql.js'
 import { executeOf, runOn, type PooledConnection } from './statement.js'
 
 /** Applies to one statement of a round trip. The others are planned as usual. */
 const WITHOUT_SORTING = ['set local enable_sort = off', 'set local enable_sort = on'] as const
+
+const ENDED = 'The scope has ended: nothing is read for it any more'
 
 interface Asked {
   statement: Sql
@@ -47,6 +49,7 @@ export const onlyOne = (connection: PooledConnection): Lend => {
  */
 export class BatchedReads {
   #asked: Asked[] = []
+  #isEnding = false
   #hasEnded = false
   readonly #lend: Lend
   readonly #entering: readonly string[]
@@ -63,10 +66,21 @@ export class BatchedReads {
    */
   read(statement: Sql, how: Asked['how']): Promise<object[]> {
     return new Promise((resolve, reject) => {
+      if (this.#isEnding) throw new Error(ENDED)
       // After all requests of this tick have been collected.
       if (this.#asked.length === 0) process.nextTick(() => void this.#go())
       this.#asked.push({ statement, how, resolve, reject })
     })
+  }
+
+  /**
+   * Sends a last statement, in the round trip of those that were asked at this moment.
+   * @throws as `read`.
+   */
+  async endWith(statement: string): Promise<void> {
+    const last = this.read(raw(statement), 'once')
+    this.#isEnding = true
+    await last
   }
 
   /** Nothing is sent after this: another scope may have the connection. */
@@ -101,6 +115,6 @@ export class BatchedReads {
   }
 
   #requireOpen(): void {
-    if (this.#hasEnded) throw new Error('The scope has ended: nothing is read for it any more')
+    if (this.#hasEnded) throw new Error(ENDED)
   }
 }

@@ -1,4 +1,5 @@
 import { Transaction, type Sequelize } from 'sequelize'
+import { beginWithNext, takeBack } from './beginWithNext.js'
 import { runOn, type PooledConnection } from './statement.js'
 
 /** Undeclared members of Sequelize's transaction. */
@@ -14,43 +15,61 @@ const insideOf = (transaction: Transaction) => transaction as unknown as Inside
 /** The connection that a transaction holds. */
 export const connectionOf = (transaction: Transaction): PooledConnection => insideOf(transaction).connection
 
-/**
- * A Sequelize transaction that begins and ends with one statement of ours each, so each is one round trip.
- */
-class ScopeTransaction extends Transaction {
-  readonly #entering: string
+/** Sends the last statement of a transaction. */
+type Send = (statement: string) => Promise<unknown>
 
-  constructor(pool: Sequelize, entering: string) {
+/**
+ * A Sequelize transaction that begins together with its first statement. Its commit may travel with the last
+ * one. Without any statement nothing is sent.
+ */
+export class ScopeTransaction extends Transaction {
+  readonly #entering: readonly string[]
+
+  constructor(pool: Sequelize, entering: readonly string[]) {
     super(pool, {})
     this.#entering = entering
   }
 
-  /** Called by Sequelize when it has a connection. If it throws, the transaction ends. */
-  async begin(): Promise<void> {
-    await runOn(insideOf(this).connection, this.#entering)
+  /** Called by Sequelize when it has a connection. */
+  begin(): Promise<void> {
+    beginWithNext(insideOf(this).connection, this.#entering)
+    return Promise.resolve()
   }
 
-  override async commit(): Promise<void> {
+  /** @param send sends `commit`, alone or behind other statements that have been asked. */
+  override commit(send: Send = (statement) => runOn(insideOf(this).connection, statement)): Promise<void> {
+    return this.#end('commit', send)
+  }
+
+  override async rollback(): Promise<void> {
+    if (insideOf(this).finished) throw new Error('The transaction has ended')
+    await this.#end('rollback', (statement) => runOn(insideOf(this).connection, statement))
+  }
+
+  async #end(how: 'commit' | 'rollback', send: Send): Promise<void> {
     const inside = insideOf(this)
     try {
-      await runOn(inside.connection, 'commit')
+      if (!takeBack(inside.connection)) await send(how)
       inside.cleanup()
     } catch (error) {
       // The outcome is unknown, so the connection must not be reused.
       await inside.forceCleanup()
       throw error
     } finally {
-      inside.finished = 'commit'
+      inside.finished = how
     }
   }
 }
 
 /**
- * Begins a transaction on a connection of the pool.
- * @param entering statements that begin it, in one round trip. Their values are written into the text.
+ * Opens a transaction on a connection of the pool.
+ * @param entering statements that begin it. Their values are written into the text.
  * @throws as Sequelize does.
  */
-export async function openTransaction(pool: Sequelize, entering: string): Promise<Transaction> {
+export async function openTransaction(
+  pool: Sequelize,
+  entering: readonly string[],
+): Promise<ScopeTransaction> {
   const transaction = new ScopeTransaction(pool, entering)
   await insideOf(transaction).prepareEnvironment(false)
   return transaction

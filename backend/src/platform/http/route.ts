@@ -9,6 +9,7 @@ import {
   asActor,
   asCompany,
   asReader,
+  asReadingActor,
   asReport,
   asReportOf,
   asVisitor,
@@ -53,8 +54,10 @@ export interface UnscopedContext<E extends Endpoint> {
    * several times, never nested.
    */
   inScope: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs `work` that only reads as the caller's company, without a transaction. */
+  inReadScope: <T>(work: () => Promise<T>) => Promise<T>
   /**
-   * The same as another company, for super users only.
+   * As `inScope`, as another company, for super users only.
    * @throws AppError ERR_NO_PERMISSION for anybody else.
    */
   inScopeOf: AsCompany
@@ -146,10 +149,11 @@ export function routeOutsideScope<E extends Endpoint>(
       options.cost === 'report'
         ? asReportOf(actor, work)
         : inWritersTurn(endpoint, claims, res, () => asActor(actor, work))
+    const inReadScope: UnscopedContext<E>['inReadScope'] = (work) => asReadingActor(actor, work)
     const inScopeOf: AsCompany = (companyId, work) => asVisitor(actor, companyId, work)
     const input = await receive()
     return inItsTurn(async () => {
-      const context = { ...input, actor, inScope, inScopeOf, req, res } as UnscopedContext<E>
+      const context = { ...input, actor, inScope, inReadScope, inScopeOf, req, res } as UnscopedContext<E>
       const answered = await handler(context)
       if (answered instanceof FileStream) await noteFile(actor, answered.entry)
       return answered

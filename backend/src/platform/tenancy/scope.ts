@@ -23,7 +23,7 @@ type AfterCommit = () => void | Promise<void>
 
 /** Work to do before the commit of the open scope. */
 interface Ahead {
-  beforeCommit: (() => Promise<void>)[]
+  beforeCommit: (() => Promise<unknown>)[]
   afterCommit: AfterCommit[]
 }
 
@@ -41,7 +41,7 @@ function refuseToNest(): void {
 
 async function inTransaction<T>(
   scope: ScopeKind & { actor: Actor },
-  entering: string,
+  entering: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
   refuseToNest()
@@ -53,12 +53,14 @@ async function inTransaction<T>(
     result = await scopeStorage.run({ ...scope, transaction, reads }, () =>
       aheadStorage.run(ahead, async () => {
         const done = await work()
-        for (const prepare of ahead.beforeCommit) await prepare()
+        const prepared = ahead.beforeCommit.map((prepare) => prepare())
+        // What they asked travels with the commit.
+        const committed = transaction.commit((statement) => reads.endWith(statement))
+        await Promise.all([...prepared, committed])
         return done
       }),
     )
     reads.end()
-    await transaction.commit()
   } catch (error) {
     reads.end()
     if (isReadOnlyServer(error)) connectionOf(transaction)._invalid = true
@@ -101,7 +103,7 @@ const inCompany = <T>(
 ): Promise<T> =>
   withLogContext({ companyId, actorId: actorId(actor) }, () => {
     const settings = setting([asCompany(companyId), ...actingIn(companyId, actor), ...actingFrom()])
-    const entering = [begin, ...transactionLimits(), settings].join('; ')
+    const entering = [begin, ...transactionLimits(), settings]
     return inTransaction({ kind: 'company', companyId, actor }, entering, work)
   })
 
@@ -198,7 +200,7 @@ export async function withPlatformScope<T>(reason: string, work: () => Promise<T
       ...transactionLimits(),
       `set local role ${platformRole}`,
       ...actingFrom().map((call) => setting([call])),
-    ].join('; '),
+    ],
     work,
   )
 }
@@ -243,9 +245,10 @@ export function afterCommit(callback: AfterCommit): void {
 
 /**
  * Collects pieces during a scope and stores them together. The returned function takes one piece. At the end
- * of the scope's work `store` gets all pieces in order, in the same transaction.
+ * of the scope's work `store` gets all pieces in order, in the same transaction. It asks by `readRows` before it
+ * waits for anything, so that the statement travels with the commit.
  */
-export function gatherUntilCommit<T>(store: (pieces: readonly T[]) => Promise<void>): (piece: T) => void {
+export function gatherUntilCommit<T>(store: (pieces: readonly T[]) => Promise<unknown>): (piece: T) => void {
   const gathered = new WeakMap<Ahead, T[]>()
   return (piece) => {
     const ahead = openAhead()

@@ -3,7 +3,7 @@ import type { Ticket } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { authorize } from '../../../platform/errors/authorize.js'
 import { idempotencyKey } from '../../../platform/http/idempotencyKey.js'
-import { route, type Route } from '../../../platform/http/route.js'
+import { route, routeOutsideScope, type Route } from '../../../platform/http/route.js'
 import { uploadRoute } from '../../../platform/http/uploadRoute.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { askForMedia, assertStorageLeft, storeUpload } from '../media/index.js'
@@ -195,8 +195,8 @@ export const messagesRoutes: readonly Route[] = [
     return presentMessage(await findMessage(message.id))
   }),
 
-  route(messagesApi.typing, { access: 'user' }, async ({ params, body, actor }) => {
-    showTyping(await openTicket(params.ticketId, actor), body.state)
+  routeOutsideScope(messagesApi.typing, { access: 'user' }, async ({ params, body, actor, inReadScope }) => {
+    showTyping(await inReadScope(() => openTicket(params.ticketId, actor)), body.state)
     return { message: 'shown' }
   }),
 ]

@@ -1,6 +1,5 @@
 import type { TypingState } from '@balcao/contract'
 import type { Ticket } from '../../../models/index.js'
-import { afterCommit } from '../../../platform/tenancy/scope.js'
 import { gateway } from '../../../whatsapp/gateway.js'
 
 /**
@@ -10,5 +9,5 @@ import { gateway } from '../../../whatsapp/gateway.js'
 export function showTyping({ connection, contact }: Ticket, state: TypingState): void {
   if (!connection || !contact) return
   const { number, lid, userId, isGroup } = contact
-  afterCommit(() => void gateway.typing(connection, { number, lid, userId, isGroup }, state))
+  void gateway.typing(connection, { number, lid, userId, isGroup }, state)
 }

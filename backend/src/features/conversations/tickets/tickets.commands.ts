@@ -5,6 +5,8 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import { Ticket, type ResolvedFrom, type User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
+import { sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
 import { refuseDuplicates } from '../../../platform/database/uniqueViolation.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { currentActor } from '../../../platform/tenancy/scope.js'
@@ -241,16 +243,25 @@ export async function removeTicket(ticket: TicketValues): Promise<void> {
 }
 
 /** The ticket's own user has the thread in view. */
-export const markTicketRead = async (ticket: TicketView): Promise<TicketView> =>
-  (await noteReading(ticket)) ? findTicket({ id: ticket.id }) : ticket
+export async function markTicketRead(ticket: TicketView): Promise<TicketView> {
+  if (!isUnread(ticket)) return ticket
+  // One round trip: the ticket is read after the change.
+  const [, read] = await Promise.all([noteReading(ticket), findTicket({ id: ticket.id })])
+  return read
+}
+
+const isUnread = ({ unreadMessages, handover }: TicketValues): boolean =>
+  unreadMessages > 0 || handover !== null
 
 /**
  * Marks a ticket as read, because it was read or answered.
  * @returns whether anything was unread.
  */
-export async function noteReading({ id, unreadMessages, handover }: TicketValues): Promise<boolean> {
-  if (unreadMessages === 0 && !handover) return false
-  await Ticket.update({ unreadMessages: 0, handover: null }, { where: { id } })
+export async function noteReading(ticket: TicketValues): Promise<boolean> {
+  if (!isUnread(ticket)) return false
+  const { id } = ticket
+  await readRows(sql`
+    update tickets set unread_messages = 0, handover = null, updated_at = ${clock.now()} where id = ${id}`)
   await recordEvent('ticket.read', { ticketId: id })
   return true
 }

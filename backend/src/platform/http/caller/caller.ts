@@ -28,6 +28,10 @@ export const asReport: AsCompany = (companyId, work) =>
 export const asActor = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
   withScope({ companyId: actor.companyId, actor }, work)
 
+/** As a known caller, for reads. */
+export const asReadingActor = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
+  withReadScope({ companyId: actor.companyId, actor }, work)
+
 /** As a super user in any company, in a transaction. Its audit log shows them by name. */
 export const asVisitor = <T>(actor: UserActor, companyId: number, work: () => Promise<T>): Promise<T> => {
   if (!actor.super) throw new AppError('ERR_NO_PERMISSION')
