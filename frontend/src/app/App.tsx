@@ -15,7 +15,8 @@ export function App() {
       <ErrorBoundary fullScreen>
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
-            <BrowserRouter>
+            {/* A transition would draw each page in slices, and start again at every event meanwhile. */}
+            <BrowserRouter useTransitions={false}>
               <Router />
             </BrowserRouter>
           </SessionProvider>

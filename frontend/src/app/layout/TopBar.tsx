@@ -98,6 +98,9 @@ export const TopBar = memo(function TopBar() {
 /** Placeholder of a button that is loading, so that the other buttons don't move. */
 const ToolToCome = () => <span className={styles['toolToCome']} />
 
+// The same element each time, so that the icon is not rendered again.
+const refreshIcon = <RefreshIcon />
+
 function RefreshButton() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -110,16 +113,13 @@ function RefreshButton() {
 
 /**
  * A spinning icon while any request is running. A component of its own, so that the button is not rendered
- * each time.
+ * each time. It starts late: each frame of an animation costs the page as much as a small change.
  */
 function RefreshSign() {
   const fetching = useIsFetching() > 0
   return (
-    <RefreshIcon
-      sx={{
-        animation: fetching ? 'refresh-turn 1s linear infinite' : 'none',
-        '@keyframes refresh-turn': { to: { rotate: '360deg' } },
-      }}
-    />
+    <span data-turns={fetching || undefined} className={styles['sign']}>
+      {refreshIcon}
+    </span>
   )
 }

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { widths } from '../../theme/tokens'
 import { visuallyHidden } from '../styling/visuallyHidden'
 import type { BlockRow } from './blocks.rules'
 import { FloatingDay } from './FloatingDay'
 import { LatestButton } from './LatestButton'
 import { OlderMessages } from './OlderMessages'
+import styles from './ThreadFrame.module.css'
 import { isInSection, ThreadSection, type DrawRow } from './ThreadSection'
 import type { useThreadFrame } from './useThreadFrame'
 
@@ -35,8 +34,8 @@ export function ThreadFrame<R extends BlockRow>(props: ThreadFrameProps<R>) {
   const { sections, scroller, content, highlighted, top } = frame
   const isInLong = sections.length > 1 || (sections[0]?.blocks.length ?? 0) > SHORT_BLOCKS
   return (
-    <Box sx={{ position: 'relative', height: '100%', minHeight: 0 }}>
-      <Box
+    <div className={styles['frame']}>
+      <div
         ref={scroller}
         onScroll={frame.handleScroll}
         onKeyDown={onKeyDown}
@@ -44,28 +43,10 @@ export function ThreadFrame<R extends BlockRow>(props: ThreadFrameProps<R>) {
         role="region"
         aria-label={label}
         tabIndex={0}
-        sx={{
-          height: '100%',
-          overflowY: 'auto',
-          overflowAnchor: 'none',
-          overscrollBehavior: 'contain',
-          outlineOffset: -2,
-        }}
+        className={styles['scroller']}
       >
-        <Box
-          ref={content}
-          sx={{
-            display: 'flex',
-            flexDirection: 'column',
-            minHeight: '100%',
-            // Keeps lines readable on wide windows.
-            maxWidth: widths.threadColumn,
-            mx: 'auto',
-            px: { xs: 1.5, md: 3 },
-            py: 1.5,
-          }}
-        >
-          <Box sx={{ flex: 1 }} />
+        <div ref={content} className={styles['content']}>
+          <div className={styles['space']} />
           {frame.isEmpty && empty}
           {sections.map((section) => (
             <ThreadSection
@@ -76,15 +57,15 @@ export function ThreadFrame<R extends BlockRow>(props: ThreadFrameProps<R>) {
               drawRow={drawRow}
             />
           ))}
-        </Box>
-      </Box>
+        </div>
+      </div>
       <FloatingDay scroller={scroller} content={content} />
       <OlderMessages state={top.state} onRetry={() => void top.load()} />
       {!frame.isAtBottom && <LatestButton unseenCount={unseenCount} onClick={frame.toLatest} />}
-      <Box sx={visuallyHidden} aria-live="polite">
+      <div style={visuallyHidden} aria-live="polite">
         {/* The key makes the same text a second announcement. */}
         {announcement && <p key={announcement.key}>{announcement.words}</p>}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }

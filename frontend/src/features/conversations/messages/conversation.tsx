@@ -15,7 +15,7 @@ const LazyComposer = lazy(async () => ({ default: (await loadComposer()).Compose
  * Loads the code that an open ticket needs beyond the list, when one is likely to be opened. Failures show
  * when it is opened.
  */
-const preloadConversation = (): void => {
+export const preloadConversation = (): void => {
   loadThread().catch(() => undefined)
   loadComposer().catch(() => undefined)
 }

@@ -1,5 +1,4 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +14,7 @@ import { useTicketsLive } from './live/tickets.live'
 import { NoTicket } from './panel/NoTicket'
 import { OpenTicket } from './panel/OpenTicket'
 import { useFailures } from './selection/failures.store'
+import styles from './TicketsPage.module.css'
 import { useTicketLocation } from './useTicketLocation'
 import { useTicketVerbs } from './verbs/useTicketVerbs'
 
@@ -55,36 +55,24 @@ export function TicketsPage() {
     <NoTicket />
   )
   return (
-    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-      {isNarrow && pane === 'ticket' && (
-        <Box component="h1" sx={visuallyHidden}>
-          {t('tickets.title')}
-        </Box>
-      )}
+    <div className={styles['page']}>
+      {isNarrow && pane === 'ticket' && <h1 style={visuallyHidden}>{t('tickets.title')}</h1>}
       {/* The keys keep both components mounted, with their state, when the window is resized. */}
-      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+      <div className={styles['panes']}>
         {(!isNarrow || pane === 'list') && (
-          <Box
-            key="list"
-            sx={{
-              position: 'relative',
-              width: isNarrow ? 1 : listWidth,
-              flexShrink: 0,
-              ...(!isNarrow && { borderRight: 1, borderColor: 'divider' }),
-            }}
-          >
+          <div key="list" className={styles['list']} style={{ width: isNarrow ? '100%' : listWidth }}>
             {list}
             {!isNarrow && <ListResizer />}
-          </Box>
+          </div>
         )}
         {(!isNarrow || pane === 'ticket') && (
-          <Box key="panel" sx={{ flex: 1, minWidth: 0 }}>
+          <div key="panel" className={styles['panel']}>
             {panel}
-          </Box>
+          </div>
         )}
-      </Box>
+      </div>
       <BulkFailures />
-    </Box>
+    </div>
   )
 }
 

@@ -80,16 +80,41 @@ function withoutPane(search: string): URLSearchParams {
   return params
 }
 
+interface Query {
+  search: string
+  choice: ListChoice
+  messageId: string | null
+  /** Null for none. */
+  pane: Pane | null
+}
+
+/** What the latest query says: a dozen parts of the screen ask at each navigation. */
+let latest = readQuery('')
+
+function readQuery(search: string): Query {
+  const params = new URLSearchParams(search)
+  const asked = params.get(PANE)
+  return {
+    search,
+    choice: readChoice(params),
+    messageId: messageIn(params),
+    pane: asked === 'ticket' || asked === 'list' ? asked : null,
+  }
+}
+
+/** What a query says; the same object for the same query. */
+function queryNow(search: string): Query {
+  if (latest.search !== search) latest = readQuery(search)
+  return latest
+}
+
 /** The id of the message in an address; null for none. */
 function messageIn(params: URLSearchParams): string | null {
   const id = params.get(MESSAGE)
   return id !== null && /^[1-9]\d{0,18}$/.test(id) ? id : null
 }
 
-function paneOf({ uuid, search }: Address): Pane {
-  const asked = new URLSearchParams(search).get(PANE)
-  return asked === 'ticket' || asked === 'list' ? asked : defaultPane(uuid)
-}
+const paneOf = ({ uuid, search }: Address): Pane => queryNow(search).pane ?? defaultPane(uuid)
 
 function addressOfTicket(uuid: string, search: string, messageId?: string): string {
   const params = withoutPane(search)
@@ -153,7 +178,7 @@ export function useTicketLocation(): TicketLocation {
   const { uuid = null } = useParams()
   const { search, key } = useLocation()
   const navigate = useNavigate()
-  const choice = useMemo(() => readChoice(new URLSearchParams(search)), [search])
+  const { choice, messageId } = useMemo(() => queryNow(search), [search])
   const here = useRef<Here>({ uuid, search, key, navigate })
   useLayoutEffect(() => {
     here.current = { uuid, search, key, navigate }
@@ -163,7 +188,7 @@ export function useTicketLocation(): TicketLocation {
     uuid,
     choice,
     pane: paneOf({ uuid, search }),
-    messageId: messageIn(new URLSearchParams(search)),
+    messageId,
     addressOf: useCallback((to, messageId) => addressOfTicket(to, search, messageId), [search]),
     ...useMemo(() => navigationFrom(here), []),
   }

@@ -1,12 +1,12 @@
 import { messagesApi } from '@balcao/contract/resources/conversations/messages'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../data/apiClient'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { useOutbox } from '../outbox/outbox.commands'
 import { LazyThreadSearch } from '../search/LazyThreadSearch'
 import { MessageList } from './MessageList'
+import styles from './MessageThread.module.css'
 import { ThreadSkeleton } from './ThreadSkeleton'
 import { useThreadPlace } from './useThreadPlace'
 
@@ -60,7 +60,7 @@ export function MessageThread({
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ThreadSkeleton />
   }
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
+    <div className={styles['column']}>
       {isSearching && (
         <LazyThreadSearch
           source={searchSource(ticket.id)}
@@ -69,7 +69,7 @@ export function MessageThread({
           onClose={onSearchEnd}
         />
       )}
-      <Box ref={area} sx={{ flex: 1, minHeight: 0 }}>
+      <div ref={area} className={styles['area']}>
         <MessageList
           key={place.around}
           ticket={ticket}
@@ -81,7 +81,7 @@ export function MessageThread({
           isSettled={isFetchedAfterMount}
           onInViewChange={onInViewChange}
         />
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { memo, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClickShield } from '../../../../ui/departures/useRestingPointer'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
@@ -72,12 +72,7 @@ export function ListPane({ verbs, onVisible }: ListPaneProps) {
         ...(choice.tab === 'search' && { overflowX: 'hidden', overflowY: 'auto' }),
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 2, pr: 1.5, flexShrink: 0 }}>
-        <Typography variant="h1" sx={{ flex: 1 }}>
-          {t('tickets.title')}
-        </Typography>
-        <NewTicketButton />
-      </Box>
+      <Title />
       <Box
         sx={{
           display: 'flex',
@@ -156,6 +151,18 @@ export function ListPane({ verbs, onVisible }: ListPaneProps) {
     </Box>
   )
 }
+
+const Title = memo(function Title() {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 2, pr: 1.5, flexShrink: 0 }}>
+      <Typography variant="h1" sx={{ flex: 1 }}>
+        {t('tickets.title')}
+      </Typography>
+      <NewTicketButton />
+    </Box>
+  )
+})
 
 interface ListContentProps extends ListPaneProps {
   /** The container of the selection bar. */

@@ -1,5 +1,4 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -14,6 +13,7 @@ import { WaitingSchedules } from '../../schedules'
 import { useShortcuts } from '../../../../kit/shortcuts'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ChatHeader } from './ChatHeader'
+import styles from './ChatPanel.module.css'
 import { ConnectionVia } from './ConnectionVia'
 import { ConnectionWarning } from './ConnectionWarning'
 import { HoursWarning } from './HoursWarning'
@@ -118,19 +118,12 @@ export function ChatPanel({
   const lock = lockOf(ticket, isReadingAlong)
   const way = ticket.can?.accept ? 'accept' : ticket.can?.reopen ? 'reopen' : null
   return (
-    <Box onKeyDown={handleKeyDown} sx={{ display: 'flex', height: '100%' }}>
-      <Box
-        component="section"
+    // Keys of the conversation: the parts in it take the focus.
+    <div onKeyDown={handleKeyDown} className={styles['panel']}>
+      <section
         ref={pane}
         aria-label={t('tickets.ticketOf', { name: ticket.contact.name })}
-        sx={{
-          position: 'relative',
-          display: 'flex',
-          flexDirection: 'column',
-          flex: 1,
-          minWidth: 0,
-          bgcolor: 'bubble.thread',
-        }}
+        className={styles['conversation']}
       >
         <ChatHeader
           ticket={ticket}
@@ -142,7 +135,7 @@ export function ChatPanel({
           onContact={() => setShowsContact(!showsContact)}
           onSearch={() => setSearching(true)}
         />
-        <Box sx={{ flex: 1, minHeight: 0 }}>
+        <div className={styles['thread']}>
           <MessageThread
             ticket={readable}
             messageId={messageId}
@@ -154,7 +147,7 @@ export function ChatPanel({
               pane.current?.querySelector<HTMLElement>('[data-thread]')?.focus()
             }}
           />
-        </Box>
+        </div>
         <FirstAnswer />
         {lock === 'readAlong' && <ReadAlongBar attendant={ticket.user?.name ?? ''} onEnter={onEnter} />}
         {lock === 'pending' && <SpyBar />}
@@ -192,12 +185,8 @@ export function ChatPanel({
           takesFocus={!isNarrow}
           pane={pane}
         />
-      </Box>
-      {isWide && drawer && (
-        <Box sx={{ width: widths.contactDrawer, flexShrink: 0, borderLeft: 1, borderColor: 'divider' }}>
-          {drawer}
-        </Box>
-      )}
+      </section>
+      {isWide && drawer && <div className={styles['drawer']}>{drawer}</div>}
       {!isWide && (
         <Drawer
           anchor="right"
@@ -208,6 +197,6 @@ export function ChatPanel({
           {drawer}
         </Drawer>
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Connection } from '@balcao/contract/resources/company/connections'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useConnections } from '../../../company/connections'
+import styles from './ConnectionBadge.module.css'
 
 interface ConnectionBadgeProps {
   ticket: Ticket
@@ -16,30 +16,22 @@ export function ConnectionBadge({ ticket, isFor }: ConnectionBadgeProps) {
   const connection = useTicketConnection(ticket)
   const isDown = connection?.isUp === false
   if (!ticket.whatsapp || isDown !== (isFor === 'down')) return null
-  const tone = !connection
-    ? 'text.disabled'
-    : connection.isUp
-      ? 'connection.good.main'
-      : 'connection.bad.main'
   return (
-    <Box
-      component="span"
+    <span
       title={
         connection && !connection.isUp
           ? t('tickets.connectionDown', { name: ticket.whatsapp.name })
           : t('tickets.connectionIs', { name: ticket.whatsapp.name })
       }
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}
+      className={styles['badge']}
     >
-      <Box
+      <span
         aria-hidden
-        component="span"
-        sx={{ width: 7, height: 7, borderRadius: '50%', flexShrink: 0, bgcolor: tone }}
+        data-state={connection ? (connection.isUp ? 'up' : 'down') : undefined}
+        className={styles['dot']}
       />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {ticket.whatsapp.name}
-      </Box>
-    </Box>
+      <span className={styles['name']}>{ticket.whatsapp.name}</span>
+    </span>
   )
 }
 

@@ -1,11 +1,10 @@
 import LoginIcon from '@mui/icons-material/Login'
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../../kit/commands'
+import styles from './ReadAlongBar.module.css'
 
 interface ReadAlongBarProps {
   /** Name of the attendant. */
@@ -43,35 +42,15 @@ interface QuietBarProps {
 
 function QuietBar({ title, text, children }: QuietBarProps) {
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        rowGap: 1,
-        px: 2,
-        py: 1,
-        flexShrink: 0,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <VisibilityOutlinedIcon
-        sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 20, color: 'text.secondary' }}
-      />
-      {/* With large text the button moves below. */}
-      <Box sx={{ flex: '1 1 10em', minWidth: 0, fontSize: '0.8125rem' }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {title}
-        </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {text}
-        </Typography>
-      </Box>
+    <div role="status" className={styles['bar']}>
+      <span className={styles['icon']}>
+        <VisibilityOutlinedIcon sx={{ fontSize: 20 }} />
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['title']}>{title}</p>
+        <p className={styles['text']}>{text}</p>
+      </div>
       {children}
-    </Box>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { TicketOrder } from '@balcao/contract/resources/conversations/tickets'
 import SortIcon from '@mui/icons-material/Sort'
 import IconButton from '@mui/material/IconButton'
-import { Suspense, useId, useState } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnPreference } from '../../../../../session'
 import { lazyPart } from '../../../../../ui/loading/lazyPart'
@@ -29,7 +29,7 @@ const OrderMenu = lazyPart(loadMenu)
 const preloadMenu = (): void => void loadMenu().catch(() => undefined)
 
 /** Chooses the order of one of the two lists of open tickets. */
-export function ListOrder({ openTab }: { openTab: OpenTab }) {
+export const ListOrder = memo(function ListOrder({ openTab }: { openTab: OpenTab }) {
   const { t } = useTranslation()
   const menuId = useId()
   const attending = useAttendingOrder()
@@ -71,4 +71,4 @@ export function ListOrder({ openTab }: { openTab: OpenTab }) {
       </Suspense>
     </>
   )
-}
+})
