@@ -3,7 +3,7 @@ import type { Finding } from './check.js'
 import { judgeOfficialNumbers } from './checks/address.js'
 import { judgeBacklog } from './checks/backlog.js'
 import { judgeClock } from './checks/clock.js'
-import { judgeSpace } from './checks/disk.js'
+import { judgeBucket, judgeSpace } from './checks/disk.js'
 import { judgeJobs } from './checks/jobs.js'
 import { judgeBackup } from './checks/lastBackup.js'
 import { judgeMails } from './checks/mail.js'
@@ -122,6 +122,7 @@ describe('each check says what is wrong', () => {
       'warning',
       'ok',
     ])
+    expect(verdicts([judgeBucket(true), judgeBucket(false)])).toEqual(['problem', 'ok'])
     const clocks = [judgeClock('X', 5_000, 10), judgeClock('X', -900, 10), judgeClock('X', 900, 800)]
     expect(verdicts(clocks)).toEqual(['problem', 'warning', 'ok'])
     const job = { name: 'a', waiting: 3, delayed: 0, failed: 0, oldest: 0 }
