@@ -1,11 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { visuallyHidden } from '../styling/visuallyHidden'
-import type { BlockRow } from './blocks.rules'
+import type { BlockRow } from './blocks/blocks.rules'
 import { FloatingDay } from './FloatingDay'
 import { LatestButton } from './LatestButton'
 import { OlderMessages } from './OlderMessages'
 import styles from './ThreadFrame.module.css'
-import { isInSection, ThreadSection, type DrawRow } from './ThreadSection'
+import { isInSection, ThreadSection, type DrawRow } from './blocks/ThreadSection'
 import type { useThreadFrame } from './useThreadFrame'
 
 /** Up to this many blocks, a thread is rendered as a whole. */

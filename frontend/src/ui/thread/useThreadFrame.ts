@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { blocksOf, type BlockRow } from './blocks.rules'
-import { sectionsOf, type Section } from './sections.rules'
+import { blocksOf, type BlockRow } from './blocks/blocks.rules'
+import { sectionsOf, type Section } from './blocks/sections.rules'
 import { HIGHLIGHT_MS } from './ThreadLine'
 import { useArrival } from './useArrival'
 import { useThreadScroll } from './useThreadScroll'

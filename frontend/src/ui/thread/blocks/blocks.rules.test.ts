@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aMessage } from '../../testing/samples'
+import { aMessage } from '../../../testing/samples'
 import { blocksOf as cutIntoBlocks, type Block } from './blocks.rules'
-import { isSameRow, type ThreadRow } from '../../features/conversations/messages/rows/rows.rules'
+import { isSameRow, type ThreadRow } from '../../../features/conversations/messages/rows/rows.rules'
 
 const blocksOf = (all: readonly ThreadRow[], before: readonly Block<ThreadRow>[]) =>
   cutIntoBlocks(all, before, isSameRow)
