@@ -161,7 +161,7 @@ async function restoreTo({ database = first, media = 'nowhere', key, ...more }: 
 const tablesIn = (database: string) =>
   ask<{ name: string }>(
     database,
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
   )
 
 const filesBelow = async (below: string): Promise<string[]> =>
@@ -258,7 +258,7 @@ describe('a backup', () => {
     const rights = `select relname, relrowsecurity, relforcerowsecurity, relacl::text, (select count(*) from pg_policy where polrelid = c.oid) as policies,
       (select string_agg(conname::text || pg_get_constraintdef(oid), ';' order by conname) from pg_constraint where conrelid = c.oid) as keys,
       (select string_agg(tgname::text || tgenabled::text, ';' order by tgname) from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers
-      from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`
+      from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`
     expect(await ask(second, rights)).toEqual(await ask(first, rights))
 
     // Every message's file.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { makeTemplate } from './database/template.js'
 import { startS3 } from '@balcao/whatsapp-simulator'
 import { claimDataDir } from '../../scripts/lib/services/dataDir.js'
@@ -29,8 +30,19 @@ async function migrateSchema(): Promise<void> {
   if (!DATABASE_OWNER_URL || !DATABASE_URL)
     throw new Error('The tests migrate: set DATABASE_OWNER_URL with DATABASE_URL, or neither')
   await migrate(DATABASE_OWNER_URL, DATABASE_URL, migrations)
+  if (process.env['PARTITIONED']) await partition(DATABASE_OWNER_URL)
   await closeDatabase()
   await makeTemplate(DATABASE_OWNER_URL)
+}
+
+/** With PARTITIONED=1 the tests run on partitioned messages, as the operator's command makes them. */
+async function partition(connectionString: string): Promise<void> {
+  const { dropOld, partitionMessages } = await import('../operations/partitions/partitionMessages.js')
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await partitionMessages({ client, parts: 3, say: () => undefined })
+  await dropOld(client)
+  await client.end()
 }
 
 /** With MEDIA_STORE=s3 the tests use a bucket of the simulator, unless another one is given. */

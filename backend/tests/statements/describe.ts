@@ -70,7 +70,7 @@ export async function openDescriber(url: string) {
   const nameOf = new Map(types.map(({ oid, name }) => [oid, name]))
   const { rows: columns } = await client.query<{ place: string; name: string }>(
     `select attrelid || '.' || attnum as place, attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
-      where relkind = 'r' and not attnotnull and attnum > 0`,
+      where relkind in ('r', 'p') and not attnotnull and attnum > 0`,
   )
   const nullable = new Map(columns.map(({ place, name }) => [place, name]))
   return {

@@ -45,7 +45,7 @@ const sql = `
         'keys', array(select pg_get_indexdef(indexrelid, place, true) from generate_series(1, indnkeyatts) place),
         'condition', pg_get_expr(indpred, indrelid))), '[]')
        from pg_index where indrelid = c.oid and indisunique) as uniques
-  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
+  from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
   order by c.relname`
 
 /** Every table of the product, as the database describes it. */

@@ -7,6 +7,7 @@ import { judgeBucket, judgeSpace } from './checks/disk.js'
 import { judgeJobs } from './checks/jobs.js'
 import { judgeBackup } from './checks/lastBackup.js'
 import { judgeMails } from './checks/mail.js'
+import { judgePartitions } from './checks/partitions.js'
 import { connectionsWanted, judgePostgres, type PostgresFacts } from './checks/postgres.js'
 import { judgeRedis } from './checks/redis.js'
 import { isAllowedNode } from './checks/runtime.js'
@@ -150,6 +151,23 @@ describe('each check says what is wrong', () => {
       'warning',
       'warning',
     ])
+  })
+})
+
+describe('partitions of messages', () => {
+  const FINE = { rows: 60_000_000, isPartitioned: true, oldBytes: null, begun: false, analyzedAgo: 3_600 }
+
+  it.each([
+    ['one small table', { isPartitioned: false, rows: 1_000 }, []],
+    ['one large table', { isPartitioned: false }, ['about 60 million messages']],
+    ['a partitioning that was given up', { isPartitioned: false, begun: true }, ['is not finished']],
+    ['partitions', {}, []],
+    ['the old table', { oldBytes: 2 ** 30 }, ['is still there (1.0 GB)']],
+    ['old statistics', { analyzedAgo: 100 * 86_400 }, ['are 100 days old']],
+    ['no statistics', { analyzedAgo: null }, ['are missing']],
+  ])('says what there is: %s', (_name, facts, texts) => {
+    const found = [...judgePartitions({ ...FINE, ...facts })].map(({ text }) => text)
+    expect(found).toEqual(texts.map((text) => expect.stringContaining(text) as string))
   })
 })
 

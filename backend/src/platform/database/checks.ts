@@ -16,7 +16,7 @@ interface OwnRole {
 export async function assertRoleIsBound(): Promise<void> {
   const [role] = await database.query<OwnRole>(
     `select r.rolname as name, r.rolsuper as superuser, r.rolbypassrls as bypassrls,
-            (select min(c.relname) from pg_class c where c.relowner = r.oid and c.relkind = 'r') as owned
+            (select min(c.relname) from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p')) as owned
        from pg_roles r where r.rolname = current_user`,
     { type: QueryTypes.SELECT },
   )

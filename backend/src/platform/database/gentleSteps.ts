@@ -1,17 +1,16 @@
 import type { Sql } from './migration.js'
+import { indexPartitions, indexTable, partitionsOf } from './partitionedIndex.js'
 
 /**
- * Builds an index while others write to the table. The step must say `transaction: false`. An index that an
- * interrupted step left behind half built is removed first.
+ * Builds an index while others write to the table, which may be partitioned. The step must say
+ * `transaction: false`. An index that an interrupted step left behind half built is removed first.
  * @param index like `messages_ad on messages (ad_id) where ad_id is not null`.
  */
 export async function addIndex(sql: Sql, index: string, { unique = false } = {}): Promise<void> {
-  const [name = ''] = index.split(' ')
-  const [half] = await sql(
-    `select from pg_index where indexrelid = to_regclass('public.${name}') and not indisvalid`,
-  )
-  if (half) await sql(`drop index concurrently ${name}`)
-  await sql(`create ${unique ? 'unique ' : ''}index concurrently if not exists ${index}`)
+  const [, name = '', table = '', definition = ''] = /^(\S+) on (\w+)\s*(.*)$/s.exec(index) ?? []
+  const isPartitioned = (await partitionsOf(sql, `public.${table}`)).length > 0
+  if (isPartitioned) await indexPartitions(sql, { name, table: `public.${table}`, definition, unique })
+  else await indexTable(sql, { name, table, definition, unique })
 }
 
 /**

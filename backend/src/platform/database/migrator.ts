@@ -92,6 +92,19 @@ async function takeTurn(client: LockClient): Promise<void> {
 }
 
 /**
+ * Makes statistics of partitioned tables as a whole, once a month at most. Autovacuum only looks at their
+ * partitions, and only the owner may.
+ */
+async function analyzePartitioned(owner: Sequelize): Promise<void> {
+  const stale = await owner.query<{ name: string }>(
+    `select relid::regclass::text as name from pg_stat_user_tables join pg_class on oid = relid
+      where schemaname = 'public' and relkind = 'p' and coalesce(last_analyze, 'epoch') < now() - interval '30 days'`,
+    { type: QueryTypes.SELECT },
+  )
+  for (const { name } of stale) await owner.query(`analyze ${name}`)
+}
+
+/**
  * Brings the schema up to date as the owner. Safe to repeat, and to run from several processes at once (an
  * advisory lock).
  * @returns the names of the migrations applied now.
@@ -112,6 +125,7 @@ export async function migrate(
     await ensureRoles(owner, appUrl)
     const applied = await umzugOf(owner, migrations).up()
     requireRights(await missingRights(owner))
+    await analyzePartitioned(owner)
     return applied.map(({ name }) => name)
   } finally {
     await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined)

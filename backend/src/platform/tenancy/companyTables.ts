@@ -17,7 +17,7 @@ export const companyTables = (): Promise<CompanyTable[]> =>
             array(select distinct k.confrelid::regclass::text from pg_constraint k
                    where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as "pointsTo"
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and a.attnotnull
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
     { type: QueryTypes.SELECT },
   )
 

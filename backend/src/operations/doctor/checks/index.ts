@@ -6,6 +6,7 @@ import { diskCheck } from './disk.js'
 import { jobsCheck } from './jobs.js'
 import { lastBackupCheck } from './lastBackup.js'
 import { mailCheck } from './mail.js'
+import { partitionsCheck } from './partitions.js'
 import { portsCheck } from './ports.js'
 import { postgresCheck } from './postgres.js'
 import { redisCheck } from './redis.js'
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   redisCheck,
   clockCheck,
   diskCheck,
+  partitionsCheck,
   jobsCheck,
   sessionsCheck,
   backlogCheck,

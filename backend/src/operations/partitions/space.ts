@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { freeBytesOf } from '../../platform/storage/freeBytes.js'
+import { Refusal } from '../refusal.js'
+import { IN_USE } from './names.js'
+
+/** Both tables and their indexes stand beside each other, with the log of Postgres. */
+const ROOM = 1.3
+
+/** Folder of the data, if Postgres runs on this machine and tells us. */
+async function dataFolder(client: pg.Client, host: string): Promise<string | null> {
+  if (!/^(localhost|127\.|::1|\[::1\]|$)/.test(host)) return null
+  try {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    const folder = rows[0]?.data_directory ?? ''
+    return existsSync(path.join(folder, '..')) && folder !== '' ? folder : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * @param hasRoom the operator has looked at the disk of Postgres.
+ * @throws Refusal when the disk is too small, or nobody can say.
+ */
+export async function requireRoom(client: pg.Client, host: string, hasRoom: boolean): Promise<void> {
+  const { rows } = await client.query<{ bytes: string }>(
+    `select pg_total_relation_size('${IN_USE}') as bytes`,
+  )
+  const wanted = Number(rows[0]?.bytes) * ROOM
+  const gigabytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GB`
+  const folder = await dataFolder(client, host)
+  if (folder === null) {
+    if (hasRoom) return
+    throw new Refusal(
+      `Postgres doesn't say how much room its disk has. It needs ${gigabytes(wanted)}: look, and say --enough-disk.`,
+    )
+  }
+  const free = await freeBytesOf(folder)
+  if (free < wanted)
+    throw new Refusal(
+      `The disk of Postgres has ${gigabytes(free)} left, and ${gigabytes(wanted)} are needed.`,
+    )
+}
