@@ -15,15 +15,17 @@ export interface BackedUpFile extends Measures {
 }
 
 /** Writes a list, one line of JSON for each file. @returns the measures of the written list. */
-export const writeFileList = (file: string, files: AsyncIterable<BackedUpFile>): Promise<Measures> =>
-  writeMeasured(
-    Readable.from(
-      (async function* () {
-        for await (const one of files) yield `${JSON.stringify(one)}\n`
-      })(),
-    ).pipe(createGzip()),
-    file,
+export function writeFileList(file: string, files: AsyncIterable<BackedUpFile>): Promise<Measures> {
+  const zipped = createGzip()
+  const lines = Readable.from(
+    (async function* () {
+      for await (const one of files) yield `${JSON.stringify(one)}\n`
+    })(),
   )
+  // Passed on, as the errors of a piped stream end nothing.
+  lines.once('error', (error) => zipped.destroy(error))
+  return writeMeasured(lines.pipe(zipped), file)
+}
 
 /**
  * Reads a list in its order, which is that of the keys.
