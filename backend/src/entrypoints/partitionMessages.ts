@@ -9,6 +9,9 @@ import { closeDatabase } from '../platform/database/database.js'
 
 const USAGE = 'node partitionMessages.js [--parts 8] [--enough-disk] | --back | --cancel | --drop-old'
 
+const INDEX_MEMORY = `select set_config('maintenance_work_mem', '256MB', false)
+  where pg_size_bytes(current_setting('maintenance_work_mem')) < pg_size_bytes('256MB')`
+
 const flag = { type: 'boolean' } as const
 const options = {
   parts: { type: 'string', default: '8' },
@@ -34,6 +37,8 @@ async function main(): Promise<void> {
     keepAlive: true,
   })
   await client.connect()
+  // Indexes of text are built several times faster than with the 64 MB of Postgres' default.
+  await client.query(INDEX_MEMORY)
   try {
     if (values.back) return await goBack(client)
     if (values.cancel) return await cancel(client)
