@@ -22,7 +22,7 @@ async function constraintOf(
   return rows[0]
 }
 
-/** Builds the indexes and unique keys of the partitions, while rows are carried over. May be repeated. */
+/** Builds the indexes and unique keys of the partitions, to which only this command writes. May be repeated. */
 export async function addIndexes(
   client: pg.Client,
   definition: Definition,
@@ -31,11 +31,11 @@ export async function addIndexes(
   const sql = sqlOf(client)
   for (const { name, definition: text, unique, constraint, columns } of indexesOf(definition)) {
     const index = { name, table: IN_WORK, definition: text, unique }
-    if (constraint === null) await indexPartitions(sql, index)
+    if (constraint === null) await indexPartitions(sql, index, false)
     else if (!(await constraintOf(client, IN_WORK, name))) {
       for (const partition of await partitionsOf(sql, IN_WORK)) {
         if (await constraintOf(client, partition, name)) continue
-        await indexTable(sql, { ...index, table: partition })
+        await indexTable(sql, { ...index, table: partition }, false)
         await withShortLock(sql, `alter table ${partition} add constraint ${name} unique using index ${name}`)
       }
       // Finds the keys of the partitions and takes them over.

@@ -9,8 +9,8 @@ import { indexPartitions, indexTable, partitionsOf } from './partitionedIndex.js
 export async function addIndex(sql: Sql, index: string, { unique = false } = {}): Promise<void> {
   const [, name = '', table = '', definition = ''] = /^(\S+) on (\w+)\s*(.*)$/s.exec(index) ?? []
   const isPartitioned = (await partitionsOf(sql, `public.${table}`)).length > 0
-  if (isPartitioned) await indexPartitions(sql, { name, table: `public.${table}`, definition, unique })
-  else await indexTable(sql, { name, table, definition, unique })
+  if (isPartitioned) await indexPartitions(sql, { name, table: `public.${table}`, definition, unique }, true)
+  else await indexTable(sql, { name, table, definition, unique }, true)
 }
 
 /**

@@ -32,11 +32,13 @@ export async function partitionsOf(sql: Sql, table: string): Promise<string[]> {
 export const schemaOf = (name: string): string => (name.includes('.') ? (name.split('.')[0] ?? '') : 'public')
 
 /**
- * Makes an index of one table while others write to it, unless it is there; a half built one is made again.
+ * Makes an index of one table, unless it is there; a half built one is made again.
+ * @param isUsed others write to the table meanwhile. That takes longer, for text several times as long.
  */
 export async function indexTable(
   sql: Sql,
   { name, table, definition, unique }: PartitionedIndex,
+  isUsed: boolean,
 ): Promise<void> {
   const index = `${schemaOf(table)}.${name}`
   const [half] = await sql(
@@ -44,7 +46,7 @@ export async function indexTable(
   )
   if (half) await sql(`drop index concurrently ${index}`)
   await sql(
-    `create ${unique ? 'unique ' : ''}index concurrently if not exists ${name} on ${table} ${definition}`,
+    `create ${unique ? 'unique ' : ''}index ${isUsed ? 'concurrently ' : ''}if not exists ${name} on ${table} ${definition}`,
   )
 }
 
@@ -62,17 +64,18 @@ export async function withShortLock(sql: Sql, change: string): Promise<void> {
 }
 
 /**
- * Builds an index of a partitioned table, one partition after the other, while others write. Postgres cannot
+ * Builds an index of a partitioned table, one partition after the other. While others write, Postgres cannot
  * do that by one statement. May be interrupted and repeated.
+ * @param isUsed as for `indexTable`.
  */
-export async function indexPartitions(sql: Sql, index: PartitionedIndex): Promise<void> {
+export async function indexPartitions(sql: Sql, index: PartitionedIndex, isUsed: boolean): Promise<void> {
   const { name, table, definition, unique } = index
   await withShortLock(
     sql,
     `create ${unique ? 'unique ' : ''}index if not exists ${name} on only ${table} ${definition}`,
   )
   for (const partition of await partitionsOf(sql, table)) {
-    await indexTable(sql, { ...index, table: partition })
+    await indexTable(sql, { ...index, table: partition }, isUsed)
     // Does nothing when it is attached already.
     await withShortLock(
       sql,
