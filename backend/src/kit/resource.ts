@@ -72,7 +72,18 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
   api: A,
   declaration: ResourceDeclaration<A, M, C>,
 ): Resource<A, M> {
-  const { model, page, access, mayChange, columns, unique = {}, present, table, announces } = declaration
+  const {
+    model,
+    page,
+    access,
+    dependsOn,
+    mayChange,
+    columns,
+    unique = {},
+    present,
+    table,
+    announces,
+  } = declaration
   const queries = queriesOf(declaration)
   const roomsOf = announces?.rooms ?? (() => [rooms.company(currentCompanyId())])
 
@@ -110,6 +121,7 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
   const presentPage =
     declaration.presentPage ?? ((rows: readonly M[]) => Promise.resolve(rows.map(present) as Rows))
   const listAll = async ({ actor }: { actor: UserActor }) => (await queries.all(actor)).map(present)
+  const readsAll = { access: access.read, reads: true, ...(dependsOn && { dependsOn }) }
 
   const routes = {
     list: page
@@ -121,9 +133,9 @@ export function resource<A extends ResourceApi, M extends Row, C extends Channel
             return { [page.rows]: await presentPage(rows, present), ...facts }
           },
         )
-      : route<Endpoint, Guard>(api.list, { access: access.read, reads: true }, listAll),
+      : route<Endpoint, Guard>(api.list, readsAll, listAll),
     ...(api.listAll && {
-      listAll: route<Endpoint, Guard>(api.listAll, { access: access.read, reads: true }, listAll),
+      listAll: route<Endpoint, Guard>(api.listAll, readsAll, listAll),
     }),
     ...(api.export &&
       table && {

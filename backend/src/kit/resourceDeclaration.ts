@@ -16,6 +16,7 @@ import type { Page } from '../platform/database/page.js'
 import type { UniqueKeys } from '../platform/database/uniqueViolation.js'
 import type { Access } from '../platform/http/access.js'
 import type { Route } from '../platform/http/route.js'
+import type { SmallTables } from '../platform/http/versions/tablesVersion.js'
 import type { UserActor } from '../platform/tenancy/actor.js'
 
 export type Row = Model & { id: number }
@@ -107,6 +108,8 @@ export interface ResourceDeclaration<A extends ResourceApi, M extends Row, C ext
   order: OrderItem[]
   /** Absent where `list` answers all. */
   page?: PageDeclaration<A>
+  /** Tables of an answer with all records, if they are small: the model's and those it is read with. */
+  dependsOn?: SmallTables
   /** Who may call, checked before the record is read. */
   access: { read: Guard; create: Guard; update: Guard; remove: Guard }
   /** Which of the company's records an actor may see. Default: all. */

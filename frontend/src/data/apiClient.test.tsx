@@ -15,6 +15,8 @@ const asked: string[] = []
 let body = ''
 let goodToken = 'new'
 let refreshAnswer: { status: number; body: unknown } = { status: 200, body: {} }
+/** Tag of the answers; null for none. */
+let tag: string | null = null
 let refusal: { status: number; error: ErrorCode } | null = null
 
 const user = { id: 1, name: 'Ana', profile: 'admin', companyId: 1 } as SessionAnswer['user']
@@ -33,7 +35,7 @@ const server = createServer((request, response) => {
   response.setHeader('Access-Control-Allow-Credentials', 'true')
   response.setHeader(
     'Access-Control-Allow-Headers',
-    'authorization,content-type,idempotency-key,x-balcao-client',
+    'authorization,content-type,idempotency-key,if-none-match,x-balcao-client',
   )
   if (request.method === 'OPTIONS') {
     response.end()
@@ -45,8 +47,11 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     body = Buffer.concat(parts).toString()
     const { status, body: data } = answer(request)
-    response.writeHead(status, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify(data))
+    const isTagged = tag !== null && request.headers['if-none-match'] === tag
+    response.setHeader('Access-Control-Expose-Headers', 'ETag')
+    if (tag !== null) response.setHeader('ETag', tag)
+    response.writeHead(status === 200 && isTagged ? 304 : status, { 'Content-Type': 'application/json' })
+    response.end(isTagged ? undefined : JSON.stringify(data))
   })
 })
 
@@ -72,6 +77,7 @@ afterAll(() => {
 beforeEach(() => {
   goodToken = 'new'
   refusal = null
+  tag = null
   refreshAnswer = { status: 200, body: session('new') }
   store.startSession(session('old'))
   asked.length = 0
@@ -143,6 +149,33 @@ it('a path carries its parameters, escaped', async () => {
   store.startSession(session('new'))
   await client.call(ticketsApi.getByUuid, { params: { uuid: 'a/b' } })
   expect(asked).toEqual(['GET /tickets/u/a%2Fb'])
+})
+
+describe('an answer with a tag', () => {
+  const tagged = async (next: string) => {
+    tag = next
+    return client.call(connectionsApi.list)
+  }
+  beforeEach(() => store.startSession(session('new')))
+
+  it('is the same one while the server says that nothing has changed', async () => {
+    const first = await tagged('W/"a"')
+    expect(await tagged('W/"a"')).toBe(first)
+    const second = await tagged('W/"b"')
+    expect(second).not.toBe(first)
+    expect(await tagged('W/"b"')).toBe(second)
+  })
+
+  it('is of one address, and is forgotten when somebody logs in', async () => {
+    const first = await tagged('W/"c"')
+    const other = await client.call(ticketsApi.list, { query: {} })
+    expect(other).not.toBe(first)
+    goodToken = 'newer'
+    refreshAnswer = { status: 200, body: session('newer') }
+    const afterLogin = await tagged('W/"c"')
+    expect(afterLogin).toEqual(first)
+    expect(afterLogin).not.toBe(first)
+  })
 })
 
 describe('files', () => {

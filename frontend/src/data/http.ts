@@ -3,6 +3,7 @@ import type { ErrorAnswer } from '@balcao/contract/errorAnswer'
 import axios, { isAxiosError, isCancel } from 'axios'
 import { loadErrorPhrases } from '../i18n/errorMessage'
 import { ApiError } from './ApiError'
+import { forgetAnswers, lastAnswer, rememberAnswer } from './taggedAnswers'
 
 /** Origin of the API: the page's own, unless the build names another host. */
 export const apiUrl = (import.meta.env['VITE_API_URL'] as string | undefined) ?? ''
@@ -73,8 +74,11 @@ function toFailure(error: unknown): unknown {
 /** One request to the server, without retries. @throws ApiError */
 export async function exchange<A>(request: HttpRequest): Promise<A> {
   const upload = request.onProgress && watchUpload(request)
+  // It logs somebody in: answers to the user before are not needed any more.
+  if (!request.token) forgetAnswers()
+  const last = lastAnswer(request)
   try {
-    const { data } = await client.request<A>({
+    const { data, status, headers } = await client.request<A>({
       method: request.method,
       url: request.path,
       params: request.query,
@@ -83,13 +87,17 @@ export async function exchange<A>(request: HttpRequest): Promise<A> {
         [CLIENT_HEADER]: '1',
         ...(request.token ? { Authorization: `Bearer ${request.token}` } : {}),
         ...(request.idempotencyKey ? { 'Idempotency-Key': request.idempotencyKey } : {}),
+        ...(last ? { 'If-None-Match': last.tag } : {}),
       },
+      validateStatus: (code) => (code >= 200 && code < 300) || (code === 304 && last !== undefined),
       ...(request.signal ? { signal: request.signal } : {}),
       ...(request.timeoutMs ? { timeout: request.timeoutMs } : {}),
       ...(request.asFile ? { responseType: 'blob' as const } : {}),
       ...(request.outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
       ...upload?.options,
     })
+    if (status === 304 && last) return last.data as A
+    rememberAnswer(request, headers['etag'], data)
     return data
   } catch (error) {
     // With responseType `blob`, error bodies are blobs too.

@@ -2,6 +2,7 @@ import { hasAbility, isSwitchedOff, type Ability } from '@balcao/contract'
 import type { Request } from 'express'
 import type { UserActor } from '../tenancy/actor.js'
 import type { AccessClaims } from './caller/accessToken.js'
+import type { SmallTables } from './versions/tablesVersion.js'
 
 /**
  * Who may call: `public` anyone; `user` any user; an ability, users whose profile has it; `super` super users
@@ -47,6 +48,12 @@ export interface RouteOptions<A extends Access> {
    * discarded.
    */
   reads?: boolean | ((query: Record<string, unknown>) => boolean)
+  /**
+   * With `reads: true`: all tables that the answer is made from, if each has few rows of a company. The
+   * answer depends on nothing else but the caller and the call, and is not made again while it stays the same
+   * (versionedAnswer.ts). A test compares the declaration with the statements of the handler.
+   */
+  dependsOn?: SmallTables
   /**
    * Checks a call's address and headers before its body is read. Throws the error. For callers without a
    * login.

@@ -13,15 +13,21 @@ import { admitSupport } from './caller/supportReach.js'
 import { bodyReader } from './input/readBody.js'
 import { sendStream, FileStream } from './files/fileStream.js'
 import { answerWithin } from './limits/timeLimits.js'
+import type { SmallTables } from './versions/tablesVersion.js'
 
 /** An answer that already is JSON text. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
 
+/** The client already has the answer (status 304). */
+export const NOT_MODIFIED = Symbol('not modified')
+
 export interface Route {
   endpoint: Endpoint
   access: Access
+  /** As declared. */
+  dependsOn?: SmallTables | undefined
   run: (req: Request, res: Response, loadActor: ActorLoader) => Promise<void>
 }
 
@@ -69,7 +75,7 @@ const ANSWER_MS = 60_000
 /** Everything that routes do before and after their handler. */
 export function bindRoute(
   endpoint: Endpoint,
-  { access, cost, admitUnread }: RouteOptions<Access>,
+  { access, cost, dependsOn, admitUnread }: RouteOptions<Access>,
   answerOf: (call: Call) => Promise<unknown>,
 ): Route {
   const paramsOf = partReader(endpoint.params, 'params')
@@ -83,6 +89,7 @@ export function bindRoute(
   return {
     endpoint,
     access,
+    dependsOn,
     run: (req, res, loadActor) =>
       withOrigin(originOf(req.ip, req.get('user-agent')), () => run(req, res, loadActor)),
   }
@@ -125,6 +132,7 @@ export function bindRoute(
       : await inItsTurn(() =>
           answerOf({ claims, loadActor, address, body, receive, inItsTurn: (work) => work(), req, res }),
         )
+    if (answered === NOT_MODIFIED) return void res.status(304).end()
     res.status(endpoint.status)
     if (endpoint.status === 204) return void res.end()
     if (answered instanceof FileStream) return sendStream(res, answered)

@@ -14,13 +14,13 @@ export const cors: RequestHandler = (req, res, next) => {
     res.setHeader('Access-Control-Allow-Credentials', 'true')
     res.setHeader(
       'Access-Control-Expose-Headers',
-      'X-Request-Id, Retry-After, Content-Disposition, Content-Range',
+      'X-Request-Id, Retry-After, Content-Disposition, Content-Range, ETag',
     )
     if (req.method === 'OPTIONS') {
       res.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
       res.setHeader(
         'Access-Control-Allow-Headers',
-        `Authorization, Content-Type, Idempotency-Key, Range, ${CLIENT_HEADER}`,
+        `Authorization, Content-Type, Idempotency-Key, If-None-Match, Range, ${CLIENT_HEADER}`,
       )
       res.setHeader('Access-Control-Max-Age', '600')
       res.status(204).end()

@@ -21,6 +21,7 @@ import {
 } from './caller/caller.js'
 import { FileStream } from './files/fileStream.js'
 import { inTurn, writingCalls } from './limits/rateLimit.js'
+import { versionedAnswer } from './versions/versionedAnswer.js'
 
 export { JsonText, type Route }
 /** For handlers that read a header or set a cookie. Features import Express only from here. */
@@ -94,8 +95,15 @@ export function route<E extends Endpoint, A extends Access>(
     const { companyId } = claims
     const caller = () => callerOf(claims, options, loadActor)
     if (!endpoint.body) {
-      if (onlyReads(options, req))
-        return asReader(companyId, () => readAs(claims, caller, (actor) => answer(address(), { actor })))
+      if (onlyReads(options, req)) {
+        const read = (actor: UserActor) => answer(address(), { actor })
+        const { dependsOn: tables } = options
+        return asReader(companyId, () =>
+          tables
+            ? versionedAnswer({ req, res, call: [endpoint.path, address()], tables, caller, read })
+            : readAs(claims, caller, read),
+        )
+      }
       const open = options.cost === 'report' ? asReport : asCompany
       return inWritersTurn(endpoint, claims, res, () =>
         open(companyId, async () => {

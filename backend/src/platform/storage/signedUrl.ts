@@ -22,6 +22,12 @@ const signingKey = Buffer.from(
 const signatureOf = (name: string, expires: number): Buffer =>
   createHmac('sha256', signingKey).update(`${MEDIA_PATH}/${name}\n${expires}`).digest()
 
+/** Unix seconds: when URLs that are made now expire. Equal for all URLs of some hours. */
+export function urlPeriod(): number {
+  const soonest = Math.floor(clock.now().getTime() / 1_000) + VALID_SECONDS
+  return Math.ceil(soonest / SAME_SECONDS) * SAME_SECONDS
+}
+
 /**
  * The part of a file's URL after `/public/`.
  * @throws Error when the key belongs to another company than the open scope's. The installation's files can
@@ -31,8 +37,7 @@ export function signedPath(key: string): string {
   const owner = companyOfKey(key)
   if (owner !== INSTALLATION && owner !== currentCompanyId())
     throw new Error('A file of another company cannot be signed')
-  const soonest = Math.floor(clock.now().getTime() / 1_000) + VALID_SECONDS
-  const expires = Math.ceil(soonest / SAME_SECONDS) * SAME_SECONDS
+  const expires = urlPeriod()
   const name = publicName(key)
   return `${name}?expires=${expires}&signature=${signatureOf(name, expires).toString('hex')}`
 }

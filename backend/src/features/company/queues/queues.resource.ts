@@ -84,6 +84,7 @@ export const queues = resource(queuesApi, {
   model: Queue,
   missing: 'ERR_NO_QUEUE_FOUND',
   order: [['orderQueue', 'ASC NULLS LAST'], byAlphabet('Queue'), ['id', 'ASC']],
+  dependsOn: [Queue],
   access: { read: 'user', create: 'queues:write', update: 'queues:write', remove: 'queues:write' },
   unique: {
     queues_name: { code: 'ERR_QUEUE_NAME_ALREADY_EXISTS', field: 'name' },

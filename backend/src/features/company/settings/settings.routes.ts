@@ -1,4 +1,5 @@
 import { settingsApi } from '@balcao/contract'
+import { Setting } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { authorize } from '../../../platform/errors/authorize.js'
 import { route, type Route } from '../../../platform/http/route.js'
@@ -9,7 +10,7 @@ import { findSettingKey, listSettings, maybeSetting } from './settings.queries.j
 import { isSecretSetting } from './settings.rules.js'
 
 export const settingsRoutes: readonly Route[] = [
-  route(settingsApi.list, { access: 'user' }, async ({ actor }) =>
+  route(settingsApi.list, { access: 'user', reads: true, dependsOn: [Setting] }, async ({ actor }) =>
     presentSettings(await listSettings(), actor.companyId, { secrets: settingPolicy.seeSecrets(actor) }),
   ),
 

@@ -1,4 +1,5 @@
 import { headingsOf, usersApi, type UserDetail } from '@balcao/contract'
+import { Company, Queue, User, UserQueue } from '../../../models/index.js'
 import { exportRoute } from '../../../kit/exportRoute.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
 import { authorize } from '../../../platform/errors/authorize.js'
@@ -24,15 +25,22 @@ const answer = async (id: number, actor: UserActor): Promise<UserDetail> =>
   presentUserDetail(await findSessionUser(id), actor)
 
 export const usersRoutes: readonly Route[] = [
-  route(usersApi.list, { access: 'user', reads: true }, async ({ query, actor }) => {
-    const managed = managesPeople(actor)
-    const { rows, ...facts } = await listUserPage(query, managed)
-    const present = managed ? presentUserRow : presentColleague
-    return { users: rows.map((user) => present(user, actor)), ...facts }
-  }),
+  route(
+    usersApi.list,
+    { access: 'user', reads: true, dependsOn: [User, UserQueue, Queue, Company] },
+    async ({ query, actor }) => {
+      const managed = managesPeople(actor)
+      const { rows, ...facts } = await listUserPage(query, managed)
+      const present = managed ? presentUserRow : presentColleague
+      return { users: rows.map((user) => present(user, actor)), ...facts }
+    },
+  ),
 
-  route(usersApi.listAll, { access: 'user', reads: true }, async ({ actor }) =>
-    (await listUsers()).map((user) => presentListedColleague(user, managesPeople(actor))),
+  route(
+    usersApi.listAll,
+    { access: 'user', reads: true, dependsOn: [User, UserQueue, Queue] },
+    async ({ actor }) =>
+      (await listUsers()).map((user) => presentListedColleague(user, managesPeople(actor))),
   ),
 
   exportRoute(usersApi.export, {

@@ -81,6 +81,7 @@ export const tags = resource(tagsApi, {
     },
     filters: { kanban: (kanban) => ({ kanban }) },
   },
+  dependsOn: [Tag],
   access: { read: 'user', create: 'user', update: 'tags:write', remove: 'tags:delete' },
   unique: { tags_name: { code: 'ERR_TAG_ALREADY_EXISTS', field: 'name' } },
   present: presentTag,

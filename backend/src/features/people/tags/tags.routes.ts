@@ -1,11 +1,12 @@
 import { tagsApi } from '@balcao/contract'
+import { Tag } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { route, type Route } from '../../../platform/http/route.js'
 import { listLanes, mergeTags } from './tags.commands.js'
 import { presentTagRows, tags } from './tags.resource.js'
 
 export const tagsRoutes: readonly Route[] = [
-  route(tagsApi.lanes, { access: 'user', reads: true }, async () => ({
+  route(tagsApi.lanes, { access: 'user', reads: true, dependsOn: [Tag] }, async () => ({
     lista: (await listLanes()).map(tags.present),
   })),
 
