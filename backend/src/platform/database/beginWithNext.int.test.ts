@@ -12,7 +12,8 @@ async function sentDuring(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => query.mockRestore())
   await work()
-  return query.mock.calls.map(([text]) => String(text))
+  const asked = query.mock.calls as unknown as [string | { text: string }][]
+  return asked.map(([one]) => (typeof one === 'string' ? one : one.text))
 }
 
 const nameOf = (id: number) => readRows<{ name: string }>(sql`select name from queues where id = ${id}`)

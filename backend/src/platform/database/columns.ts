@@ -1,3 +1,5 @@
+import { rowMaker } from './rowMaker.js'
+
 /** A row of a statement over several tables, as the driver answers it. */
 export type FlatRow = Readonly<Record<string, unknown>>
 
@@ -19,15 +21,14 @@ const columnOf = (attribute: string): string =>
 export const columnsOf =
   <M>() =>
   <A extends keyof M & string>(alias: string, attributes: readonly [A, ...A[]]) => {
-    const keys = attributes.map((attribute) => [attribute, `${alias}.${attribute}`] as const)
+    const keys = attributes.map((attribute) => `${alias}.${attribute}`)
+    const make = rowMaker(attributes)
     const first = `${alias}.${attributes[0]}`
     return {
       sql: attributes.map((name) => `${alias}.${columnOf(name)} as "${alias}.${name}"`).join(', '),
       read: (row: FlatRow): Pick<M, A> | null => {
         if (row[first] === null) return null
-        const values: Record<string, unknown> = {}
-        for (const [attribute, key] of keys) values[attribute] = row[key]
-        return values as Pick<M, A>
+        return make(keys.map((key) => row[key])) as Pick<M, A>
       },
     }
   }

@@ -3,6 +3,7 @@ import { DatabaseError } from 'sequelize'
 import { log } from '../log/log.js'
 import { isPooled } from './database.js'
 import { requireAlone, scopeStorage } from '../tenancy/scopeStorage.js'
+import { rowMaker } from './rowMaker.js'
 import { literalOf, type ReadHow, type Sql } from './sql.js'
 
 /** A connection of Sequelize's pool. The pool checks the mark before it lends a connection. */
@@ -14,6 +15,11 @@ export type PooledConnection = pg.Client & { _invalid?: boolean }
 const isBroken = ({ code, message }: Error & { code?: unknown }): boolean =>
   code === 'ECONNRESET' || message === 'Query read timeout' || code === '25006'
 
+type Result = pg.QueryArrayResult<unknown[]>
+
+const rowsOf = ({ fields, rows }: Result): object[] =>
+  rows.length === 0 ? [] : rows.map(rowMaker(fields.map(({ name }) => name)))
+
 /**
  * Runs statements on a connection in one round trip, without Sequelize's overhead.
  * @returns the rows of each.
@@ -22,8 +28,8 @@ const isBroken = ({ code, message }: Error & { code?: unknown }): boolean =>
 export async function runOn(connection: PooledConnection, statements: string): Promise<object[][]> {
   log.trace({ sql: statements }, 'sql')
   try {
-    const result = (await connection.query(statements)) as pg.QueryResult<object> | pg.QueryResult<object>[]
-    return Array.isArray(result) ? result.map(({ rows }) => rows) : [result.rows]
+    const result = (await connection.query({ text: statements, rowMode: 'array' })) as Result | Result[]
+    return Array.isArray(result) ? result.map(rowsOf) : [rowsOf(result)]
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (isBroken(error)) connection._invalid = true
