@@ -4,7 +4,7 @@
 //   --data FOLDER      the installation's folder: filled the first time (some minutes), then used again
 //   --seconds 4        for each kind of request at each number of connections
 //   --many 32          connections of the second pass; 0 leaves it out
-//   --only TEXT        only kinds of request with this in their name
+//   --only PATTERN     only kinds of request whose name matches this regular expression
 //   --queries 5        prints the slowest statements of each kind
 //   --sources          without a build             --json FILE     writes the numbers as JSON
 //   --profile FOLDER   writes a processor profile of the server process
@@ -96,7 +96,8 @@ async function measure(operator: Operator): Promise<ApiResult | undefined> {
   const kinds = await scenarios(call, tokens, await factsOf(query))
   const idle = await step('idle', () => measureIdle(operator))
   const rows: ApiRow[] = []
-  for (const kind of kinds.filter(([name]) => name.includes(values.only)))
+  const only = new RegExp(values.only)
+  for (const kind of kinds.filter(([name]) => only.test(name)))
     rows.push(await step(kind[0], () => measureOne(operator, kind, idle)))
   agent.destroy()
   // Marks the events of these requests as published, so that the next server need not publish them.

@@ -97,6 +97,13 @@ export async function scenarios(call: MakeCall, tokens: Tokens, facts: Facts): P
     })
   const leaders = (path: Path) => ask('leaders', path)
   const attendants = (path: Path) => ask('attendants', path)
+  const everybody = (path: Path) => {
+    const all = [...tokens.leaders, ...tokens.attendants]
+    return (lane: number, round: number) => ({
+      ...ask('leaders', path)(lane, round),
+      token: all[(lane + round) % all.length],
+    })
+  }
   const search = (word: string, more: Record<string, string> = everything) =>
     list({ ...more, searchParam: word })
   const after = await cursorAfter(call, tokens.leaders[0] ?? '', { ...everything, status: 'open' }, 49)
@@ -139,6 +146,10 @@ export async function scenarios(call: MakeCall, tokens: Tokens, facts: Facts): P
     ['contacts to choose from, all', leaders('/contacts/list')],
     ['contacts to choose from, by a name', leaders('/contacts/list?name=figueiredo')],
     ['contacts by digits', leaders('/contacts?searchParam=98765')],
+    ['users, first page', leaders('/users')],
+    ['tags to choose from', everybody('/tags/list')],
+    ['queues', everybody('/queue')],
+    ['settings', everybody('/settings')],
     ['dashboard, 30 days', leaders('/dashboard?days=30')],
     ['dashboard, 90 days', leaders('/dashboard?days=90')],
     ['dashboard, a year', leaders('/dashboard?days=365')],

@@ -62,5 +62,5 @@ export const emailOf = (company: string, n: number | string): string => `pessoa$
 /** How many of a company's users are administrators, and how many of the following are supervisors. */
 export const ranks = ({ users }: Sizes) => ({
   admins: Math.max(1, Math.floor(users / 5)),
-  supervisors: Math.floor(users / 10),
+  supervisors: Math.floor((2 * users) / 5),
 })
