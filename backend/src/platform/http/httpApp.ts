@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
@@ -77,6 +78,15 @@ const permissionsPolicy: RequestHandler = (_req, res, next) => {
   next()
 }
 
+/**
+ * Answers are made anew for each call. The usual levels take four times as long, for a tenth less to send;
+ * they are used for files.
+ */
+const compressAnswers = compression({
+  level: 3,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+})
+
 /** The whole HTTP side: health, the client's files, the API, and one place where errors become answers. */
 export function createHttpApp({
   routes,
@@ -101,6 +111,7 @@ export function createHttpApp({
     res.setHeader('Cache-Control', 'no-store')
     next()
   })
+  app.use(compressAnswers)
   app.use(apiRoutes(routes, loadActor))
   app.use(() => {
     throw new AppError('ERR_NOT_FOUND')
