@@ -115,6 +115,8 @@ export async function scenarios(call: MakeCall, tokens: Tokens, facts: Facts): P
         loginCall(emailOf(`vizinha-${1 + ((lane * 7 + round) % SMALL_COMPANIES)}`, 1 + (round % 3))),
     ],
     ['open tickets, first page', leaders(list({ ...everything, status: 'open' }))],
+    ['open tickets, as our client asks', leaders(list({ ...everything, status: 'open', fields: 'row' }))],
+    ['closed tickets, as our client asks', leaders(list({ ...everything, status: 'closed', fields: 'row' }))],
     ['open tickets, page 50', leaders(list({ ...everything, status: 'open', pageNumber: '50' }))],
     ['open tickets, page 50 by cursor', leaders(list({ ...everything, status: 'open', before: after }))],
     ['open tickets of an attendant', attendants(list({ status: 'open' }))],

@@ -16,7 +16,7 @@ const nothing: Answer = { query: '', tickets: [], contacts: [], error: null }
 async function find(searchParam: string, signal: AbortSignal): Promise<Answer> {
   const [tickets, contacts] = await Promise.allSettled([
     // `showAll` has an effect only for users who may see all tickets.
-    call(ticketsApi.list, { query: { searchParam, showAll: true }, signal }),
+    call(ticketsApi.list, { query: { searchParam, showAll: true, fields: 'row' }, signal }),
     call(contactsApi.list, { query: { searchParam }, signal }),
   ])
   if (tickets.status === 'rejected' && contacts.status === 'rejected') throw tickets.reason

@@ -12,6 +12,9 @@ import type { Capability } from '../company/connections.js'
 export const ticketStatuses = ['pending', 'open', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+export const ticketFields = ['row'] as const
+export type TicketFields = (typeof ticketFields)[number]
+
 export const ticketOrders = ['talk', 'waiting'] as const
 export type TicketOrder = (typeof ticketOrders)[number]
 
@@ -70,15 +73,21 @@ interface UnseenHandover extends Handover {
   unreadMessages: number
 }
 
-/** One attendance. Keys are always present: an absent queue, user or connection is null. */
+/**
+ * One attendance. Keys are always present: an absent queue, user or connection is null. Only lists with
+ * `fields=row` leave out the keys that say so.
+ */
 export interface Ticket {
   id: number
   uuid: string
   status: TicketStatus
   /** The customer's unread messages; at least 1 while a handover has not been looked at. */
   unreadMessages: number
-  /** Preview as text in the company's language, for clients without phrases of their own. */
-  lastMessage: string
+  /**
+   * Preview as text in the company's language, for clients without phrases of their own. Not with
+   * `fields=row`.
+   */
+  lastMessage?: string
   preview: TicketPreview | null
   /** ISO 8601: when the last message was stored. Lists are ordered by it. */
   lastMessageAt: string
@@ -92,8 +101,10 @@ export interface Ticket {
   contactId: number
   whatsappId: number | null
   queueId: number | null
-  queueOptionId: number | null
-  companyId: number
+  /** Not with `fields=row`. */
+  queueOptionId?: number | null
+  /** Not with `fields=row`. */
+  companyId?: number
   createdAt: string
   updatedAt: string
   contact: {
@@ -102,7 +113,8 @@ export interface Ticket {
     number: string
     /** As in `Contact`. */
     username: string | null
-    email: string
+    /** Not with `fields=row`. */
+    email?: string
     profilePicUrl: string | null
     /** ISO 8601; null when they are not blocked. */
     blockedAt: string | null
@@ -117,6 +129,7 @@ export interface Ticket {
   campaign: { id: number; name: string } | null
   /** The ad from which the customer came; otherwise null. */
   ad: AdBadge | null
+  /** With `fields=row` only what is drawn of them: `id`, `name`, `color` and `kanban`. */
   tags: Tag[]
   /**
    * In the answer to a search by words: where they were found; null when they only match the contact's name
@@ -193,6 +206,8 @@ export const ticketsApi = {
   list: endpoint('GET', '/tickets', {
     query: object({
       searchParam: text(limits.searchText.max).trim(),
+      /** `row`: without the keys that a list does not draw. Default: whole tickets. */
+      fields: string().oneOf(ticketFields),
       pageNumber: number().integer().min(1).max(100_000),
       /** Cursor of an earlier page; takes precedence over pageNumber. */
       before: string().max(100),

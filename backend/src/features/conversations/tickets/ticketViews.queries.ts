@@ -1,4 +1,4 @@
-import { type Ticket as WireTicket, languageOf, type Language } from '@balcao/contract'
+import { type Ticket as WireTicket, languageOf, type Language, type TicketFields } from '@balcao/contract'
 import type {
   Connection,
   Contact,
@@ -78,13 +78,18 @@ const inIso = (column: string): string =>
  * Rows of other tables are aggregated into one value. A join would multiply the rows, and another query would
  * be another round trip.
  */
-const TAGS = `(
-  select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color, 'kanban', tag.kanban, 'laneOrder', tag.lane_order,
-         'companyId', tag.company_id, 'userId', tag.user_id, 'createdAt', ${inIso('tag.created_at')}, 'updatedAt', ${inIso('tag.updated_at')},
-         'TicketTag', json_build_object('ticketId', carried.ticket_id, 'tagId', carried.tag_id,
-           'createdAt', ${inIso('carried.created_at')}, 'updatedAt', ${inIso('carried.updated_at')})) order by ${inAlphabet('tag.name')}, tag.id)
+const tagsWith = (more: string) => `(
+  select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color, 'kanban', tag.kanban${more})
+         order by ${inAlphabet('tag.name')}, tag.id)
     from ticket_tags carried join tags tag on tag.company_id = carried.company_id and tag.id = carried.tag_id
    where carried.ticket_id = ticket.id)`
+
+const DRAWN_TAGS = tagsWith('')
+
+const TAGS = tagsWith(`, 'laneOrder', tag.lane_order,
+         'companyId', tag.company_id, 'userId', tag.user_id, 'createdAt', ${inIso('tag.created_at')}, 'updatedAt', ${inIso('tag.updated_at')},
+         'TicketTag', json_build_object('ticketId', carried.ticket_id, 'tagId', carried.tag_id,
+           'createdAt', ${inIso('carried.created_at')}, 'updatedAt', ${inIso('carried.updated_at')})`)
 
 const EXTRA_INFO = `(
   select json_agg(json_build_object('id', field.id, 'contactId', field.contact_id, 'name', field.name, 'value', field.value) order by field.id)
@@ -116,9 +121,15 @@ const AD = `
   case when ticket.ad_id is not null then (
     select json_build_object('id', ad.id, 'headline', ad.headline, 'app', ad.app) from ads ad where ad.id = ticket.ad_id) end`
 
+const SHARED = `${[own, contact, queue, user, connection, wrote].map(({ sql }) => sql).join(', ')},
+  ${PREVIEW} as preview, ${CAMPAIGN} as campaign, ${AD} as ad`
+
 const COLUMNS = raw(`
-  ${[own, contact, queue, user, connection, wrote].map(({ sql }) => sql).join(', ')}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo",
-  ${PREVIEW} as preview, ${LANGUAGE} as language, ${CAMPAIGN} as campaign, ${AD} as ad`)
+  ${SHARED}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo", ${LANGUAGE} as language`)
+
+/** The columns of `fields=row`. */
+const DRAWN = raw(`
+  ${SHARED}, ${DRAWN_TAGS} as tags, null::json as "extraInfo", null::text as language`)
 
 const TABLES = raw(`
   tickets ticket join contacts contact on contact.id = ticket.contact_id
@@ -171,10 +182,15 @@ export async function maybeTicketView(which: { id: number } | { uuid: string }):
  * pages are not computed.
  * @param found a select of ids in that order.
  * @param read `readOnce` for a search, because Postgres must plan with its words.
+ * @param fields `row`: without extra info, language, and all that is not drawn of tags.
  */
-export async function listTicketViewsInOrder(found: Sql, read: typeof readRows): Promise<TicketView[]> {
+export async function listTicketViewsInOrder(
+  found: Sql,
+  read: typeof readRows,
+  fields?: TicketFields,
+): Promise<TicketView[]> {
   const rows = await read<Row>(sql`
-    select ${COLUMNS} from unnest(array(${found})) with ordinality as page (id, place)
+    select ${fields === 'row' ? DRAWN : COLUMNS} from unnest(array(${found})) with ordinality as page (id, place)
       join (${TABLES}) on ticket.id = page.id order by page.place`)
   return rows.map(toView)
 }

@@ -49,20 +49,15 @@ export const presentConnectionChoice = (
   ticketUuid: live?.uuid ?? null,
 })
 
-/**
- * A ticket on the wire.
- * @param actor the reader; broadcasts have many readers, so they leave it and `can` out.
- */
-export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket {
+/** A ticket as a list draws it (`fields=row`). @param actor as `presentTicket`. */
+export function presentTicketRow(ticket: TicketView, actor?: UserActor): WireTicket {
   const { contact, handover, unreadMessages } = ticket
-  const preview = ticket.preview && toPreview(ticket.preview)
   return {
     id: ticket.id,
     uuid: ticket.uuid,
     status: ticket.status,
     unreadMessages: Math.max(unreadMessages, handover ? 1 : 0),
-    lastMessage: previewWords(preview, ticket.language),
-    preview,
+    preview: ticket.preview && toPreview(ticket.preview),
     lastMessageAt: ticket.lastMessageAt.toISOString(),
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
     handover: handover && { ...handover, unreadMessages },
@@ -72,8 +67,6 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
     contactId: ticket.contactId,
     whatsappId: ticket.connectionId,
     queueId: ticket.queueId,
-    queueOptionId: ticket.queueOptionId,
-    companyId: ticket.companyId,
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
     contact: {
@@ -81,10 +74,8 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
       name: contact.name,
       number: contact.number ?? '',
       username: contact.username,
-      email: contact.email,
       profilePicUrl: pictureUrlOf(contact),
       blockedAt: contact.blockedAt?.toISOString() ?? null,
-      extraInfo: contact.extraInfo.map(presentExtraInfo),
     },
     queue: ticket.queue,
     user: ticket.user,
@@ -93,7 +84,6 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
     campaign: ticket.campaign,
     ad: ticket.ad,
     tags: ticket.tags,
-    ...absentKeys.ticket,
     ...(actor
       ? {
           can: {
@@ -108,5 +98,28 @@ export function presentTicket(ticket: TicketView, actor?: UserActor): WireTicket
           },
         }
       : {}),
+  }
+}
+
+/**
+ * A whole ticket on the wire.
+ * @param actor the reader; broadcasts have many readers, so they leave it and `can` out.
+ */
+export function presentTicket(
+  ticket: TicketView,
+  actor?: UserActor,
+): WireTicket & Required<Pick<WireTicket, 'lastMessage'>> {
+  const { contact, ...row } = presentTicketRow(ticket, actor)
+  return {
+    lastMessage: previewWords(row.preview, ticket.language),
+    queueOptionId: ticket.queueOptionId,
+    companyId: ticket.companyId,
+    contact: {
+      email: ticket.contact.email,
+      extraInfo: ticket.contact.extraInfo.map(presentExtraInfo),
+      ...contact,
+    },
+    ...absentKeys.ticket,
+    ...row,
   }
 }

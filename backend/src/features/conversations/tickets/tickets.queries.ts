@@ -1,4 +1,11 @@
-import { COUNT_CAP, pageSizes, type QueryOf, type TicketOrder, type ticketsApi } from '@balcao/contract'
+import {
+  COUNT_CAP,
+  pageSizes,
+  type QueryOf,
+  type TicketFields,
+  type TicketOrder,
+  type ticketsApi,
+} from '@balcao/contract'
 import { literal, Op, QueryTypes, Transaction } from 'sequelize'
 import { Connection, Queue, Ticket, User } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
@@ -68,6 +75,7 @@ interface PageWish {
   /** A cursor of an earlier page; takes precedence over the number. */
   before?: string | undefined
   pageNumber?: number | undefined
+  fields?: TicketFields | undefined
 }
 
 /**
@@ -76,7 +84,7 @@ interface PageWish {
  */
 export async function pageOfTickets(
   where: Sql,
-  { order = 'talk', before, pageNumber = 1 }: PageWish,
+  { order = 'talk', before, pageNumber = 1, fields }: PageWish,
   size: number,
   read: typeof readRows,
 ) {
@@ -85,7 +93,7 @@ export async function pageOfTickets(
   const found = sql`
     select "Ticket"."id" from tickets "Ticket" where ${from} order by ${orderSql(order)}
      limit ${raw(String(size + 1))} ${offset > 0 ? sql`offset ${offset}` : raw('')}`
-  const views = await listTicketViewsInOrder(found, read)
+  const views = await listTicketViewsInOrder(found, read, fields)
   const hasMore = views.length > size
   const tickets = views.slice(0, size)
   const last = tickets.at(-1)

@@ -9,7 +9,7 @@ import { listConnectionChoices } from './opening/connectionChoices.queries.js'
 import { listTicketViews, type TicketView } from './ticketViews.queries.js'
 import { markTicketRead, removeTicket } from './tickets.commands.js'
 import { mayBeginIn, ticketPolicy } from './tickets.policy.js'
-import { presentConnectionChoice, presentTicket } from './tickets.presenter.js'
+import { presentConnectionChoice, presentTicket, presentTicketRow } from './tickets.presenter.js'
 import {
   countTickets,
   findConnectionToBeginOn,
@@ -42,10 +42,11 @@ async function choicesFor(ticket: TicketView, actor: UserActor): Promise<Connect
 export const ticketsRoutes: readonly Route[] = [
   route(ticketsApi.list, { access: 'user', reads: true }, async ({ query, actor }) => {
     const { matches, ...page } = await listTickets(query, actor)
-    const tickets = page.tickets.map((ticket) => ({
-      ...presentTicket(ticket, actor),
-      ...(matches && { match: matches.get(ticket.id) ?? null }),
-    }))
+    const present = query.fields === 'row' ? presentTicketRow : presentTicket
+    const tickets = page.tickets.map((ticket) => {
+      const presented = present(ticket, actor)
+      return matches ? { match: matches.get(ticket.id) ?? null, ...presented } : presented
+    })
     return { ...page, tickets }
   }),
 

@@ -23,7 +23,12 @@ export function useUnreadTickets(): readonly Ticket[] {
     meta: listMeta,
     queryFn: async ({ signal }) => {
       const fetchList = async (query: QueryOf<typeof ticketsApi.list>) =>
-        (await call(ticketsApi.list, { query: { withUnreadMessages: true, ...query }, signal })).tickets
+        (
+          await call(ticketsApi.list, {
+            query: { withUnreadMessages: true, fields: 'row', ...query },
+            signal,
+          })
+        ).tickets
       // A user without alerts of waiting tickets must not get a page full of them, except those handed to
       // them.
       const read = listener.alertsPending

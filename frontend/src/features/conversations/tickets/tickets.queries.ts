@@ -30,7 +30,10 @@ export function useTicketList(filter: ListFilter | null) {
     queryFn: filter
       ? async ({ pageParam: before, signal }) =>
           withEnd(
-            await call(ticketsApi.list, { query: { ...filter, ...(before !== null && { before }) }, signal }),
+            await call(ticketsApi.list, {
+              query: { ...filter, fields: 'row', ...(before !== null && { before }) },
+              signal,
+            }),
           )
       : skipToken,
     initialPageParam: null as string | null,
@@ -116,7 +119,10 @@ export function useContactTickets(contactId: number) {
   return useQuery({
     queryKey: [...contactTicketsKey, contactId],
     queryFn: async ({ signal }) => {
-      const { tickets } = await call(ticketsApi.list, { query: { contactId, showAll }, signal })
+      const { tickets } = await call(ticketsApi.list, {
+        query: { contactId, showAll, fields: 'row' },
+        signal,
+      })
       return tickets
     },
   })
