@@ -3,6 +3,7 @@
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import type { CallOf } from './load.js'
 import type { Query } from './Operator.js'
+import { emailOf, PASSWORD, SMALL_COMPANIES } from './seed/sizes.js'
 import { COMMON_WORD, TEXTS } from './seed/words.js'
 
 /**
@@ -16,6 +17,17 @@ const search = (word: string | undefined) =>
 /** Every attack, with its name. */
 export const attacks = (token: string): [string, CallOf][] => [
   ['searches', (lane, round) => ({ token, path: search(WORDS[(lane + round) % WORDS.length]) })],
+  [
+    'logins',
+    (lane, round) => ({
+      method: 'POST',
+      path: '/auth/login',
+      body: {
+        email: emailOf(`vizinha-${2 + ((lane + round) % (SMALL_COMPANIES - 1))}`, 1),
+        password: PASSWORD,
+      },
+    }),
+  ],
   ['whole lists of contacts', () => ({ token, path: '/contacts/list' })],
 ]
 
