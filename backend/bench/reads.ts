@@ -76,12 +76,14 @@ async function serve(): Promise<void> {
     { name: 'no tickets', path: '/tickets?status=open', tokens: nobody },
     { name: '20 of 60 messages', path: `/messages/${ticket.id}?peek=true`, tokens: somebody },
     { name: '40 of 60 tickets', path: '/tickets?status=open&showAll=true', tokens: somebody },
+    { name: '40 tickets as rows', path: '/tickets?status=open&showAll=true&fields=row', tokens: somebody },
     { name: 'a ticket', path: `/tickets/u/${ticket.uuid}`, tokens: somebody },
     { name: '20 of 61 contacts', path: '/contacts', tokens: somebody },
     { name: 'counts of the tabs', path: '/tickets-count', tokens: somebody },
     { name: 'tags to choose from', path: '/tags/list', tokens: somebody },
     { name: 'users page', path: '/users', tokens: somebody },
     { name: 'queues', path: '/queue', tokens: somebody },
+    { name: 'settings', path: '/settings', tokens: somebody },
   ]
   // Node writes the profile only at a clean exit.
   process.on('disconnect', () => process.exit())
