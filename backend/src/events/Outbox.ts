@@ -22,9 +22,39 @@ interface WaitingOptions {
   except?: readonly number[]
   /** Only these companies; default: all. */
   only?: readonly number[] | undefined
+  /** Events that have been published since. They are marked first. */
+  published?: readonly PublishedId[]
 }
 
-/** The events of all companies for the relay: one statement to read, one to mark. */
+/** An event that has been published, and when. */
+export interface PublishedId {
+  id: string
+  at: Date
+}
+
+/**
+ * Of each waiting company one index lookup. The rows that this statement marks still look unpublished to it.
+ */
+const MARK_AND_READ = `
+  with recursive marked as (
+    update outbox set published_at = done.at from unnest($5::bigint[], $6::timestamptz[]) as done (id, at) where outbox.id = done.id
+  ), company (id) as (
+    select min(company_id) from outbox where published_at is null
+    union all
+    select (select min(company_id) from outbox where published_at is null and company_id > company.id)
+      from company where company.id is not null
+  ), chosen (id) as (
+    select company.id from company, lateral (
+      select id from outbox
+       where published_at is null and company_id = company.id and id <> all($5) order by id limit 1) as oldest
+     where company.id <> all($3) and ($4::int[] is null or company.id = any($4)) order by oldest.id limit $2
+  )
+  select event.id, company_id as "companyId", name, payload, created_at as "recordedAt" from chosen, lateral (
+    select id, company_id, name, payload, created_at from outbox
+     where published_at is null and company_id = chosen.id and id <> all($5) order by id limit $1) as event
+   order by event.id`
+
+/** The events of all companies for the relay: one statement marks what was published and reads what waits. */
 export class Outbox {
   #isLost = false
   #statements: Promise<unknown> = Promise.resolve()
@@ -47,8 +77,8 @@ export class Outbox {
   }
 
   /** One statement at a time, since companies are processed in parallel on one connection. */
-  #query<R extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<pg.QueryResult<R>> {
-    const answer = this.#statements.then(() => this.#connection.query<R>(sql, values))
+  #query<R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+    const answer = this.#statements.then(() => this.#connection.query<R>(statement))
     this.#statements = answer.catch(() => undefined)
     return answer
   }
@@ -58,9 +88,10 @@ export class Outbox {
    * @returns false while another process has it.
    */
   async takeTurn(): Promise<boolean> {
-    const { rows } = await this.#query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      LOCK_KEY,
-    ])
+    const { rows } = await this.#query<{ mine: boolean }>({
+      text: 'select pg_try_advisory_lock($1) as mine',
+      values: [LOCK_KEY],
+    })
     return rows[0]?.mine === true
   }
 
@@ -68,32 +99,14 @@ export class Outbox {
    * Unpublished events by company: the companies whose oldest event has waited longest, each with its first
    * events in order of recording. Each company costs one index lookup, however many events wait.
    */
-  async waiting({ run, companies, except = [], only }: WaitingOptions): Promise<Map<number, WaitingEvent[]>> {
-    const { rows } = await this.#query<WaitingEvent>(
-      `with recursive company (id) as (
-         select min(company_id) from outbox where published_at is null
-         union all
-         select (select min(company_id) from outbox where published_at is null and company_id > company.id)
-           from company where company.id is not null
-       ), chosen (id) as (
-         select company.id from company, lateral (
-           select id from outbox where published_at is null and company_id = company.id order by id limit 1) as oldest
-          where company.id <> all($3) and ($4::int[] is null or company.id = any($4)) order by oldest.id limit $2
-       )
-       select event.id, company_id as "companyId", name, payload, created_at as "recordedAt" from chosen, lateral (
-         select id, company_id, name, payload, created_at from outbox
-          where published_at is null and company_id = chosen.id order by id limit $1) as event
-        order by event.id`,
-      [run, companies, except, only ?? null],
-    )
+  async waiting({ published = [], ...options }: WaitingOptions): Promise<Map<number, WaitingEvent[]>> {
+    const { run, companies, except = [], only } = options
+    const marks = [published.map(({ id }) => id), published.map(({ at }) => at)]
+    const values = [run, companies, except, only ?? null, ...marks]
+    const { rows } = await this.#query<WaitingEvent>({ name: 'waiting', text: MARK_AND_READ, values })
     const found = new Map<number, WaitingEvent[]>()
     for (const event of rows) found.set(event.companyId, [...(found.get(event.companyId) ?? []), event])
     return found
-  }
-
-  async markPublished(ids: readonly string[], now: Date): Promise<void> {
-    if (ids.length === 0) return
-    await this.#query('update outbox set published_at = $2 where id = any($1::bigint[])', [ids, now])
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { database } from '../platform/database/database.js'
 import { sql } from '../platform/database/sql.js'
 import { readRows } from '../platform/database/statement.js'
-import { afterCommit, gatherUntilCommit } from '../platform/tenancy/scope.js'
+import { afterCommit, currentCompanyId, gatherUntilCommit } from '../platform/tenancy/scope.js'
 import type { EventName, EventPayloads } from './catalogue.js'
 import { nudgeRelay } from './nudge.js'
 
@@ -18,7 +18,8 @@ const record = gatherUntilCommit<RecordedEvent>((events) => {
   const distinct = [...new Map(events.map((event) => [JSON.stringify(event), event])).values()]
   const names = distinct.map(({ name }) => name)
   const payloads = distinct.map(({ payload }) => JSON.stringify(payload))
-  afterCommit(nudgeRelay)
+  const companyId = currentCompanyId()
+  afterCommit(() => nudgeRelay(companyId))
   return readRows(sql`
     insert into outbox (name, payload)
     select name, payload from unnest(${names}::text[], ${payloads}::jsonb[])
@@ -59,7 +60,7 @@ export async function recordEventsFor<N extends EventName>(
       ],
     },
   )
-  afterCommit(nudgeRelay)
+  afterCommit(() => nudgeRelay())
 }
 
 /**
@@ -76,5 +77,5 @@ export async function recordEventFor<N extends EventName>(
     `insert into outbox (company_id, name, payload) select company_id, $2, $3::jsonb from unnest($1::int[]) as company_id`,
     { bind: [companyIds, name, JSON.stringify(payload)] },
   )
-  afterCommit(nudgeRelay)
+  afterCommit(() => nudgeRelay())
 }

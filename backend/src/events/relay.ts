@@ -1,18 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { clock } from '../platform/clock/clock.js'
-import { onPoolOf, RELAY_CONNECTIONS } from '../platform/database/database.js'
-import { enqueue } from '../platform/jobs/enqueue.js'
+import { RELAY_CONNECTIONS } from '../platform/database/database.js'
 import { log } from '../platform/log/log.js'
 import { relayLagSeconds } from '../platform/metrics/metrics.js'
-import { emit, type Emission } from '../platform/realtime/emitter.js'
+import { emit } from '../platform/realtime/emitter.js'
 import { rooms } from '../platform/realtime/rooms.js'
-import { sideBySide } from '../platform/tenancy/batchReads.js'
-import { withScope } from '../platform/tenancy/scope.js'
-import type { BroadcastDefinition } from './broadcast.js'
 import { listenForNudges } from './nudge.js'
-import { Outbox, type WaitingEvent } from './Outbox.js'
-import type { ReactionDefinition } from './reaction.js'
-import type { RecordDefinition } from './record.js'
+import { Outbox, type PublishedId, type WaitingEvent } from './Outbox.js'
+import { runTeller, type Listeners } from './tellRun.js'
 
 /**
  * Most events of one company per scope. A run costs nearly the same for more events, since each read is one
@@ -29,15 +24,11 @@ const GATHER_MS = 50
 /** A broadcast that fails this often is given up: the screens are told to refetch, and the rest continues. */
 const TRIES = 3
 
-interface RelayOptions {
-  broadcasts: readonly BroadcastDefinition[]
-  reactions: readonly ReactionDefinition[]
-  records?: readonly RecordDefinition[]
-  /** Sends an emission to the sockets; tests replace it. */
-  tell?: typeof emit
-  /** `start` serves only these companies, for tests that share their database; default: all. */
-  only?: readonly number[]
-}
+type RelayOptions = Pick<Listeners, 'broadcasts' | 'reactions'> &
+  Partial<Pick<Listeners, 'records' | 'tell'>> & {
+    /** `start` serves only these companies, for tests that share their database; default: all. */
+    only?: readonly number[]
+  }
 
 export interface Relay {
   start: () => void
@@ -48,17 +39,6 @@ export interface Relay {
    */
   drain: (companyIds: readonly number[]) => Promise<number>
 }
-
-/**
- * Of equal events only the last one is published, since all show the current state. Two reactions to one
- * message count as equal.
- */
-function withoutRepeats(events: readonly WaitingEvent[]): WaitingEvent[] {
-  const last = new Map(events.map((event) => [contentKey(event), event.id]))
-  return events.filter((event) => last.get(contentKey(event)) === event.id)
-}
-
-const contentKey = ({ name, payload }: WaitingEvent): string => JSON.stringify([name, payload])
 
 /**
  * Publishes events, in order of recording per company: broadcasts to sockets, nudges to jobs. Companies do
@@ -74,55 +54,7 @@ export function createRelay({
   only,
 }: RelayOptions): Relay {
   const failures = new Map<string, number>()
-
-  /** In the order of the events, whatever the order in which they were processed. */
-  async function emissionsOf(events: readonly WaitingEvent[]): Promise<Emission[]> {
-    const works = events.flatMap(({ name, payload }) =>
-      broadcasts
-        .filter((broadcast) => broadcast.events.includes(name))
-        .map(
-          ({ emissions }) =>
-            async () =>
-              emissions(payload as never, name as never),
-        ),
-    )
-    return (await sideBySide(works)).flat()
-  }
-
-  /** Records are stored before their events are marked as published. */
-  async function storeRecords(run: readonly WaitingEvent[]): Promise<void> {
-    for (const { events, store } of records) {
-      const meant = run.filter(({ name }) => events.includes(name))
-      if (meant.length > 0) await store(meant as never)
-    }
-  }
-
-  /** Nudges each job once, however many of the events need it. */
-  async function nudge(companyId: number, run: readonly WaitingEvent[]): Promise<void> {
-    const asked = run.flatMap(({ name, payload }) =>
-      reactions
-        .filter(({ event }) => event === name)
-        .flatMap(({ jobName, dataOf }) => {
-          const data = dataOf(payload as never)
-          return data ? [{ jobName, data }] : []
-        }),
-    )
-    const distinct = new Map(asked.map((job) => [JSON.stringify(job), job]))
-    await Promise.all([...distinct.values()].map(({ jobName, data }) => enqueue(jobName, companyId, data)))
-  }
-
-  async function tellRun(run: readonly WaitingEvent[]): Promise<void> {
-    const companyId = run[0]?.companyId
-    if (companyId === undefined) return
-    const emissions = await onPoolOf('relay', () =>
-      withScope({ companyId, actor: { kind: 'system', name: 'relay' } }, async () => {
-        await storeRecords(run)
-        return emissionsOf(withoutRepeats(run))
-      }),
-    )
-    for (const emission of emissions) tellSockets(companyId, emission)
-    await nudge(companyId, run)
-  }
+  const tellRun = runTeller({ broadcasts, reactions, records, tell: tellSockets })
 
   /**
    * One run at a time. A failing run is tried by halves, so that one bad event doesn't block its neighbours.
@@ -150,42 +82,56 @@ export function createRelay({
     }
   }
 
-  /**
-   * Publishes and marks one company's events.
-   * @returns how many; fewer than given when one failed.
-   */
-  async function tellCompany(outbox: Outbox, run: readonly WaitingEvent[]): Promise<number> {
+  /** Publishes one company's events. @returns those to mark; fewer than given when one failed. */
+  async function tellCompany(run: readonly WaitingEvent[]): Promise<PublishedId[]> {
     const published = await tell(run)
-    const now = clock.now()
-    await outbox.markPublished(
-      published.map(({ id }) => id),
-      now,
-    )
+    const at = clock.now()
     for (const { recordedAt } of published)
-      relayLagSeconds.observe((now.getTime() - recordedAt.getTime()) / 1_000)
-    return published.length
+      relayLagSeconds.observe((at.getTime() - recordedAt.getTime()) / 1_000)
+    return published.map(({ id }) => ({ id, at }))
   }
 
   let stopping = false
   let wake: (() => void) | undefined
-  let nudged = false
   let loop: Promise<void> | undefined
 
-  const nudgeLoop = () => {
-    nudged = true
-    wake?.()
+  /** Companies that may have events no read has seen; null for any company. */
+  const nudged = new Set<number | null>()
+  /** Published events that are not marked yet. */
+  let published: PublishedId[] = []
+  const underWay = new Map<number, Promise<void>>()
+
+  /** Whether a read would find something, or mark something. Companies under way are left out of a read. */
+  const isAwaited = () =>
+    underWay.size < RELAY_CONNECTIONS &&
+    (published.length > 0 || [...nudged].some((companyId) => companyId === null || !underWay.has(companyId)))
+
+  const wakeLoop = () => {
+    if (stopping || isAwaited()) wake?.()
+  }
+
+  const nudgeLoop = (companyId: number | null) => {
+    nudged.add(companyId)
+    wakeLoop()
+  }
+
+  /** Before a read: what it will see is no longer awaited. */
+  function forgetNudges(): void {
+    // Nobody knows whether a company under way was meant.
+    if (nudged.delete(null)) for (const companyId of underWay.keys()) nudged.add(companyId)
+    for (const companyId of nudged)
+      if (companyId !== null && !underWay.has(companyId)) nudged.delete(companyId)
   }
 
   const rest = (ms: number) =>
     new Promise<void>((resolve) => {
-      if (nudged || stopping) return resolve()
+      if (stopping || isAwaited()) return resolve()
       const timer = setTimeout(resolve, ms)
       wake = () => {
         clearTimeout(timer)
         resolve()
       }
     }).finally(() => {
-      nudged = false
       wake = undefined
     })
 
@@ -196,24 +142,26 @@ export function createRelay({
   async function serve(): Promise<void> {
     const outbox = await Outbox.open()
     const goesOn = () => !stopping && !outbox.isLost
-    const underWay = new Map<number, Promise<void>>()
-    /** Companies under way were left out of a read, or no place was free. */
-    let leftOut = false
 
     const begin = (companyId: number, run: readonly WaitingEvent[]) => {
-      let hasMore = run.length === RUN
-      const work = tellCompany(outbox, run)
-        .catch(() => 0) // the connection is lost: the next relay publishes them again
-        .then(async (published) => {
-          if (published === run.length) return
-          hasMore = true
-          if (goesOn()) await delay(SWEEP_MS)
+      const work = tellCompany(run)
+        .then(async (marks) => {
+          published.push(...marks)
+          if (marks.length < run.length && goesOn()) await delay(SWEEP_MS)
         })
+        .catch((error: unknown) => log.error({ err: error }, 'the events of a company were not published'))
         .finally(() => {
           underWay.delete(companyId)
-          if (leftOut || hasMore) nudgeLoop()
+          // The read that marks these events also finds further ones.
+          nudgeLoop(companyId)
         })
       underWay.set(companyId, work)
+    }
+
+    const read = (companies: number) => {
+      const marks = published
+      published = []
+      return outbox.waiting({ run: RUN, companies, except: [...underWay.keys()], only, published: marks })
     }
 
     try {
@@ -223,22 +171,20 @@ export function createRelay({
       let isFull = false
       while (goesOn()) {
         const companies = RELAY_CONNECTIONS - underWay.size
-        leftOut = underWay.size > 0
         if (companies > 0) {
           const left = readAt + GATHER_MS - performance.now()
           if (left > 0 && !isFull) await delay(left)
           readAt = performance.now()
-          nudged = false
-          leftOut = underWay.size > 0
-          const runs = await outbox.waiting({ run: RUN, companies, except: [...underWay.keys()], only })
+          forgetNudges()
+          const runs = await read(companies)
           isFull = runs.size === companies
-          leftOut ||= isFull
           for (const [companyId, run] of runs) begin(companyId, run)
         }
         // A finished company or a nudge ends the pause.
         await rest(SWEEP_MS)
       }
       await Promise.all(underWay.values())
+      if (published.length > 0) await read(0)
     } finally {
       await outbox.close()
     }
@@ -268,12 +214,17 @@ export function createRelay({
       if (!drained || drained.isLost) drained = await Outbox.open()
       const outbox = drained
       let total = 0
+      let marks: PublishedId[] = []
       for (;;) {
-        const runs = await outbox.waiting({ run: RUN, companies: RELAY_CONNECTIONS, only: companyIds })
-        const published = await Promise.all([...runs.values()].map((run) => tellCompany(outbox, run)))
-        const sum = published.reduce((all, one) => all + one, 0)
-        if (sum === 0) return total
-        total += sum
+        const runs = await outbox.waiting({
+          run: RUN,
+          companies: RELAY_CONNECTIONS,
+          only: companyIds,
+          published: marks,
+        })
+        marks = (await Promise.all([...runs.values()].map(tellCompany))).flat()
+        if (marks.length === 0) return total
+        total += marks.length
       }
     },
   }

@@ -5,7 +5,7 @@ import { productSources, withoutComments, type Source } from '../sources.js'
 const companyScopes = {
   'entrypoints/demo/linkConnection.ts': 1,
   'entrypoints/demo/officialNumber.ts': 1,
-  'events/relay.ts': 1,
+  'events/tellRun.ts': 1,
   'platform/http/files/mediaFiles.ts': 1,
   'platform/http/caller/caller.ts': 4,
   'platform/jobs/jobRunner.ts': 1,
@@ -121,9 +121,13 @@ describe('a company’s scope', () => {
   it('is opened at the doors of the product alone', () => {
     expect(callsOf('withScope', productSources())).toEqual(companyScopes)
     expect(callsOf('withStatementsInTurn', productSources())).toEqual({ 'platform/jobs/jobRunner.ts': 1 })
-    expect(callsOf('withStatements', productSources())).toEqual({ 'whatsapp/journal/companyScope.ts': 1 })
+    expect(callsOf('withStatements', productSources())).toEqual({
+      'platform/http/caller/caller.ts': 1,
+      'whatsapp/journal/companyScope.ts': 1,
+    })
     expect(callsOf('withReportScope', productSources())).toEqual({ 'platform/http/caller/caller.ts': 2 })
     expect(callsOf('withReadScope', productSources())).toEqual({
+      'events/tellRun.ts': 1,
       'platform/http/caller/caller.ts': 1,
       'platform/realtime/socketServer.ts': 2,
     })

@@ -71,6 +71,13 @@ export const allOf = (conditions: readonly Sql[]): Sql =>
 export const anyOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? raw('false') : sql`(${conditions.reduce((any, one) => sql`${any} or ${one}`)})`
 
+/**
+ * `select array[exists (…), …] as due`: which of these queries find a row.
+ * @param queries at least one.
+ */
+export const existsEach = (queries: readonly Sql[]): Sql =>
+  sql`select array[${queries.map((query) => sql`exists (${query})`).reduce((all, one) => sql`${all}, ${one}`)}] as due`
+
 /** A value as an SQL literal: quoted text, which Postgres converts to the type it needs. */
 export function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Sql } from '../database/sql.js'
+import { existsEach, type Sql } from '../database/sql.js'
 import { log } from '../log/log.js'
 import { PlatformQueries } from '../tenancy/PlatformQueries.js'
 
@@ -42,19 +42,9 @@ export class DueLooks {
   }
 
   async #ask(questions: readonly Sql[]): Promise<boolean[] | undefined> {
+    const { text, values } = existsEach(questions)
     // Not prepared: each set of sweeps that meet is another text, and there are thousands of sets.
-    const rows = await this.#connection.query<{ due: boolean[] }>(existsEach(questions))
+    const rows = await this.#connection.query<{ due: boolean[] }>({ text, values: [...values] })
     return rows[0]?.due
   }
-}
-
-/** `select array[exists (…), …]`, with the values numbered through. */
-function existsEach(questions: readonly Sql[]): { text: string; values: unknown[] } {
-  const values: unknown[] = []
-  const texts = questions.map(({ pieces, values: own }) => {
-    const first = values.length
-    values.push(...own)
-    return pieces.reduce((text, piece, index) => `${text}$${first + index}${piece}`)
-  })
-  return { text: `select array[${texts.map((text) => `exists (${text})`).join(', ')}] as due`, values }
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Op, type FindOptions, type Model, type ModelStatic, type WhereOptions } from 'sequelize'
-import { scopeIdentity } from './scope.js'
+import { isInTransaction, scopeIdentity } from './scope.js'
 import { readingAlone, readingTogether } from './scopeStorage.js'
 
 interface Batch<K, V> {
@@ -20,6 +20,26 @@ function inLine<T>(scope: object, work: () => Promise<T>): Promise<T> {
   return result
 }
 
+const moments = new WeakMap<object, Promise<unknown>>()
+
+/** When the requests of this moment have been collected. */
+function endOfMoment(scope: object): Promise<unknown> {
+  const end = moments.get(scope) ?? setImmediate().then(() => moments.delete(scope))
+  moments.set(scope, end)
+  return end
+}
+
+/**
+ * Reads with the other readers of this moment. In a scope without a transaction they are one round trip; in a
+ * transaction they take turns.
+ */
+export async function readTogether<T>(read: () => Promise<T>): Promise<T> {
+  const scope = scopeIdentity()
+  await endOfMoment(scope)
+  const alone = () => readingAlone(read)
+  return isInTransaction() ? inLine(scope, alone) : alone()
+}
+
 /**
  * A reader of single records that combines all requests of one scope at the same time into one query. Use it
  * for work that runs side by side.
@@ -32,9 +52,9 @@ export function batchReads<K, V>(
   const waiting = new WeakMap<object, Batch<K, V>>()
   const open = (scope: object): Batch<K, V> => {
     const keys = new Set<K>()
-    const found = setImmediate().then(() => {
+    const found = readTogether(() => {
       waiting.delete(scope)
-      return inLine(scope, () => readingAlone(() => read([...keys])))
+      return read([...keys])
     })
     const batch = { keys, found }
     waiting.set(scope, batch)
@@ -72,8 +92,8 @@ export function batchOne<V>(read: () => Promise<V>): () => Promise<V> {
 }
 
 /**
- * Runs work side by side in the open scope. The work may only read by the readers of this file, since the
- * scope has one connection. Any other query throws; in production it waits for its turn.
+ * Runs work side by side in the open scope. The work may only read by the readers of this file, so that the
+ * reads of many are one. Any other query throws; in production it waits for its turn.
  * @returns the answers in order, after all have ended. Otherwise work could continue after the scope's end.
  */
 export async function sideBySide<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {

@@ -149,7 +149,7 @@ export const withReadScope = <T>(scope: CompanyScope, work: () => Promise<T>): P
  * @throws Error when a scope is open already.
  */
 export const withStatements = <T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> =>
-  withoutTransaction(scope, [], work)
+  withoutTransaction(scope, [...actingIn(scope.companyId, scope.actor), ...actingFrom()], work)
 
 /** First key of the locks that `withStatementsInTurn` takes. */
 const TURNS = 7_240_014
@@ -233,7 +233,10 @@ function openAhead(): Ahead {
 }
 
 /** An object that identifies the open scope. Data stored for it is lost when the scope ends. */
-export const scopeIdentity = (): object => openAhead()
+export const scopeIdentity = (): object => openScope().reads
+
+/** Whether the open scope is a transaction, so that it has one connection. */
+export const isInTransaction = (): boolean => aheadStorage.getStore() !== undefined
 
 /**
  * Runs `callback` after the open scope has committed; never after a rollback. A failure is logged, not

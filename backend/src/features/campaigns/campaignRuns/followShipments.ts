@@ -1,9 +1,10 @@
 import type { SendState } from '../../../models/conversations/Message.js'
 import { Op, QueryTypes } from 'sequelize'
-import { defineRecord } from '../../../events/record.js'
+import { defineRecord, type PublishedEvent } from '../../../events/record.js'
 import { CampaignConnection } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
+import { bound, raw } from '../../../platform/database/sql.js'
 import { whyNotSent, withdrawMessages } from '../../conversations/messages/index.js'
 import { putBack } from './campaignRuns.commands.js'
 import { isForLater } from './nextStep.rules.js'
@@ -67,14 +68,27 @@ const UNDER_WAY: readonly SendState[] = ['queued', 'sending', 'unconfirmed']
 
 const isOver = ({ sendState }: Followed): boolean => !UNDER_WAY.includes(sendState)
 
+type FollowedEvent = PublishedEvent<
+  'message.queued' | 'message.updated' | 'ticket.deleted' | 'contact.deleted'
+>
+
+const OF_CAMPAIGNS = `select from messages where id = any($1::bigint[]) and campaign_shipment_id is not null`
+
+const messageIdsOf = (events: readonly FollowedEvent[]): string[] =>
+  events.flatMap((event) => ('messageId' in event.payload ? event.payload.messageId : []))
+
+const hasRemovals = (events: readonly FollowedEvent[]): boolean =>
+  events.some(({ name }) => name === 'ticket.deleted' || name === 'contact.deleted')
+
 /**
  * Brings shipments up to date with their messages, with one statement for a batch of events. A message that
  * WhatsApp refused only for a while is withdrawn and sent later.
  */
 export const followShipments = defineRecord(
   ['message.queued', 'message.updated', 'ticket.deleted', 'contact.deleted'],
+  (events) => (hasRemovals(events) ? raw('select') : bound(OF_CAMPAIGNS, [messageIdsOf(events)])),
   async (events) => {
-    const ids = events.flatMap((event) => ('messageId' in event.payload ? event.payload.messageId : []))
+    const ids = messageIdsOf(events)
     const followed =
       ids.length === 0 ? [] : await database.query<Followed>(FOLLOW, { bind: [ids], type: QueryTypes.SELECT })
     const refused = followed.filter(
@@ -88,8 +102,7 @@ export const followShipments = defineRecord(
           { evenFailed: true },
         ),
       )
-    const removals = events.some(({ name }) => name === 'ticket.deleted' || name === 'contact.deleted')
-    const gone = removals
+    const gone = hasRemovals(events)
       ? await database.query<{ campaignId: number }>(GONE, { type: QueryTypes.SELECT })
       : []
     nudgeCampaigns(TELL_PROGRESS, idsOf([...followed, ...gone]))

@@ -1,7 +1,8 @@
 import { QueryTypes } from 'sequelize'
-import { defineRecord } from '../../../events/record.js'
+import { defineRecord, type PublishedEvent } from '../../../events/record.js'
 import { OptOut } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
+import { bound } from '../../../platform/database/sql.js'
 import { optOuts } from './optOuts.resource.js'
 
 /** Opt-outs without a number, of contacts that have one now. */
@@ -20,21 +21,27 @@ const NAME = `
 const query = (statement: string, bind: unknown[]): Promise<OptOut[]> =>
   database.query<OptOut>(statement, { bind, type: QueryTypes.SELECT, model: OptOut, mapToModel: true })
 
+const contactIdsOf = (events: readonly PublishedEvent<'contact.created' | 'contact.updated'>[]): number[] =>
+  events.map(({ payload }) => payload.contactId)
+
 /**
  * The number of somebody who opted out without one becomes known: their opt-out gets it. Where the number has
  * an opt-out of its own, that one stays.
  */
-export const nameNumbers = defineRecord(['contact.created', 'contact.updated'], async (events) => {
-  const contactIds = events.map(({ payload }) => payload.contactId)
-  for (const { id, number } of await query(WITH_NUMBER, [contactIds])) {
-    const [named] = await query(NAME, [id, number])
-    if (named) {
-      await optOuts.happened('updated', named)
-      continue
+export const nameNumbers = defineRecord(
+  ['contact.created', 'contact.updated'],
+  (events) => bound(WITH_NUMBER, [contactIdsOf(events)]),
+  async (events) => {
+    for (const { id, number } of await query(WITH_NUMBER, [contactIdsOf(events)])) {
+      const [named] = await query(NAME, [id, number])
+      if (named) {
+        await optOuts.happened('updated', named)
+        continue
+      }
+      const other = await OptOut.findByPk(id)
+      if (!other?.userId) continue
+      await other.destroy()
+      await optOuts.happened('deleted', other)
     }
-    const other = await OptOut.findByPk(id)
-    if (!other?.userId) continue
-    await other.destroy()
-    await optOuts.happened('deleted', other)
-  }
-})
+  },
+)

@@ -12,7 +12,7 @@ import { DELIVER_WEBHOOK } from './deliverWebhooks.job.js'
 import { tellOfDeliveries } from './webhooks.broadcast.js'
 import { dropOldestWaiting } from './webhooks.commands.js'
 import { storeDeliveries, type Telling } from './storeDeliveries.js'
-import { listeningWebhooks } from './webhooks.queries.js'
+import { listeningWebhooks, webhooksListen } from './webhooks.queries.js'
 import { keyOfMessage, subjectOfTicket } from './webhooks.rules.js'
 
 /** The internal events, and the webhook event each one causes. */
@@ -114,9 +114,10 @@ function tellingOf({ id, name, payload }: TriggerEvent): Promise<Telling | null>
   return ofTicket(payload.ticketId, event as 'ticket.opened' | 'ticket.assigned' | 'ticket.closed', id)
 }
 
-/** Stores deliveries for a batch of events. A company without webhooks costs one query. */
+/** Stores deliveries for a batch of events. */
 export const tellWebhooks = defineRecord<WebhookTrigger>(
   Object.keys(payloads) as WebhookTrigger[],
+  webhooksListen,
   async (events) => {
     const webhooks = await listeningWebhooks()
     if (webhooks.length === 0) return

@@ -41,13 +41,16 @@ export interface ListeningWebhook {
   rests: boolean
 }
 
+const LISTENING = `
+  select w.id, w.events, w.paused_at is not null as rests from webhooks w join companies c on c.id = w.company_id
+   where w.enabled and ${mayWork('c', '$1')}`
+
+/** Finds a row when `listeningWebhooks` does. */
+export const webhooksListen = (): Sql => bound(LISTENING, [clock.now()])
+
 /** Webhooks that are on, if the company may use the product. */
 export const listeningWebhooks = (): Promise<ListeningWebhook[]> =>
-  database.query(
-    `select w.id, w.events, w.paused_at is not null as rests from webhooks w join companies c on c.id = w.company_id
-      where w.enabled and ${mayWork('c', '$1')}`,
-    { bind: [clock.now()], type: QueryTypes.SELECT },
-  )
+  database.query(LISTENING, { bind: [clock.now()], type: QueryTypes.SELECT })
 
 /** Longest useful list. */
 const MAX_LISTED = 100

@@ -35,7 +35,7 @@ interface Waiting extends Turn {
 const nameOf = ({ connectionId, contactId }: Conversation): string => `${connectionId}/${contactId}`
 
 /** Results first: a conversation's next row is free only when its last one is settled. */
-async function take(turns: readonly Waiting[], { inStatements }: Context): Promise<void> {
+async function take(turns: readonly Waiting[], { companyId, inStatements }: Context): Promise<void> {
   const settled = turns.flatMap((turn) => turn.settled ?? [])
   const wanted = turns.flatMap((turn) => turn.wanted ?? [])
   const [, rows] = await inStatements(() =>
@@ -44,7 +44,7 @@ async function take(turns: readonly Waiting[], { inStatements }: Context): Promi
       wanted.length > 0 ? claimRows(wanted) : [],
     ]),
   )
-  if (settled.length > 0) nudgeRelay()
+  if (settled.length > 0) nudgeRelay(companyId)
   const found = new Map(rows.map((row) => [nameOf(row), row]))
   for (const turn of turns) turn.resolve((turn.wanted && found.get(nameOf(turn.wanted))) ?? null)
 }

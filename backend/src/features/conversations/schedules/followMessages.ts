@@ -1,8 +1,11 @@
 import { QueryTypes } from 'sequelize'
-import { defineRecord } from '../../../events/record.js'
+import { defineRecord, type PublishedEvent } from '../../../events/record.js'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { database } from '../../../platform/database/database.js'
+import { bound, raw } from '../../../platform/database/sql.js'
 import { whyNotSent } from '../messages/index.js'
+
+type FollowedEvent = PublishedEvent<'message.queued' | 'message.updated' | 'ticket.deleted'>
 
 /**
  * Brings schedules up to date with their messages. A sent one stays `sent`, whatever happens to its message
@@ -27,6 +30,14 @@ const GONE = `
    where state = 'queued' and not exists (select from messages where schedule_id = schedules.id)
   returning id`
 
+const OF_SCHEDULES = `select from messages where id = any($1::bigint[]) and schedule_id is not null`
+
+const messageIdsOf = (events: readonly FollowedEvent[]): string[] =>
+  events.flatMap((event) => (event.name === 'ticket.deleted' ? [] : [event.payload.messageId]))
+
+const hasRemovals = (events: readonly FollowedEvent[]): boolean =>
+  events.some(({ name }) => name === 'ticket.deleted')
+
 async function change(statement: string, bind: unknown[]): Promise<void> {
   const changed = await database.query<{ id: number }>(statement, { bind, type: QueryTypes.SELECT })
   for (const { id: scheduleId } of changed) await recordEvent('schedule.updated', { scheduleId })
@@ -35,9 +46,10 @@ async function change(statement: string, bind: unknown[]): Promise<void> {
 /** Brings schedules up to date with their messages, with one statement for a batch of events. */
 export const followMessages = defineRecord(
   ['message.queued', 'message.updated', 'ticket.deleted'],
+  (events) => (hasRemovals(events) ? raw('select') : bound(OF_SCHEDULES, [messageIdsOf(events)])),
   async (events) => {
-    const ids = events.flatMap((event) => (event.name === 'ticket.deleted' ? [] : [event.payload.messageId]))
+    const ids = messageIdsOf(events)
     if (ids.length > 0) await change(FOLLOW, [ids])
-    if (events.some(({ name }) => name === 'ticket.deleted')) await change(GONE, [])
+    if (hasRemovals(events)) await change(GONE, [])
   },
 )

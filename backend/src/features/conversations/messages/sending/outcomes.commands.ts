@@ -5,7 +5,7 @@ import { Message, MessageChange } from '../../../../models/index.js'
 import { clock } from '../../../../platform/clock/clock.js'
 import { bound } from '../../../../platform/database/sql.js'
 import { readRows } from '../../../../platform/database/statement.js'
-import { afterCommit } from '../../../../platform/tenancy/scope.js'
+import { afterCommit, currentCompanyId } from '../../../../platform/tenancy/scope.js'
 import { applyChange } from './applyChange.js'
 import type { Claim } from './claims.commands.js'
 
@@ -89,7 +89,8 @@ export async function settleMessages(settled: readonly Settled[]): Promise<void>
 export async function settleClaim(claim: Claim, outcome: Outcome): Promise<void> {
   if (claim.table === 'message_changes') return settleChange(claim, outcome)
   await settleMessages([{ claim, outcome }])
-  afterCommit(nudgeRelay)
+  const companyId = currentCompanyId()
+  afterCommit(() => nudgeRelay(companyId))
 }
 
 async function settleChange(claim: Claim, outcome: Outcome): Promise<void> {
