@@ -1,7 +1,7 @@
 import { Op } from 'sequelize'
 import { Contact } from '../../models/people/Contact.js'
 import { InboundMessage } from '../../models/infrastructure/InboundMessage.js'
-import { bound } from '../../platform/database/sql.js'
+import { bound, sql, type Sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { afterCommit } from '../../platform/tenancy/scope.js'
@@ -72,35 +72,36 @@ const JOURNAL_END = 7_240_013
  * that repeat each other's events in another order would otherwise wait for each other's rows.
  */
 const APPEND = `
-  with turn as materialized (select pg_advisory_xact_lock(${JOURNAL_END}, $1::integer))
+  turn as materialized (select pg_advisory_xact_lock(${JOURNAL_END}, $1::integer)), appended as (
   insert into inbound_messages (connection_id, conversation, dedupe_key, kind, carrier, payload, created_at, updated_at)
   select $1::integer, conversation, dedupe_key, kind, carrier, payload, $7::timestamptz, $7::timestamptz
     from turn cross join unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[])
          with ordinality as event (conversation, dedupe_key, kind, carrier, payload, place)
    order by place
-  on conflict do nothing`
+  on conflict do nothing)`
 
 /**
- * Writes events to the journal in the open scope, in one statement and in order. Rows that already exist are
+ * Parts of a statement's `with` that write events to the journal, in order. Rows that already exist are
  * dropped. The caller nudges the receiving job after the commit (`nudgeReceiving`).
  */
-export async function insertIntoJournal(
-  { id }: InboundSource,
-  events: readonly InboundEvent[],
-): Promise<void> {
+export function appending({ id }: InboundSource, events: readonly InboundEvent[]): Sql {
   const stored = events.map(storable)
-  await readRows(
-    bound(APPEND, [
-      id,
-      stored.map(conversationOfEvent),
-      stored.map(dedupeKeyOf),
-      stored.map(({ kind }) => kind),
-      stored.map(carrierOf),
-      stored.map((event) => JSON.stringify(event)),
-      new Date(),
-    ]),
-  )
+  return bound(APPEND, [
+    id,
+    stored.map(conversationOfEvent),
+    stored.map(dedupeKeyOf),
+    stored.map(({ kind }) => kind),
+    stored.map(carrierOf),
+    stored.map((event) => JSON.stringify(event)),
+    new Date(),
+  ])
 }
+
+/** Writes events to the journal in the open scope, in one statement. */
+export const insertIntoJournal = (
+  source: InboundSource,
+  events: readonly InboundEvent[],
+): Promise<object[]> => readRows(sql`with ${appending(source, events)} select`)
 
 /** Whether a message among these could not be decrypted. Then the journal decides whether it is new. */
 export const hasUnread = (events: readonly InboundEvent[]): boolean => events.some(isUnread)

@@ -3,6 +3,7 @@ import { DatabaseError } from 'sequelize'
 import { log } from '../../../platform/log/log.js'
 import { asCompany, asCompanyTogether } from '../../journal/companyScope.js'
 import {
+  appending,
   appendToJournal,
   hasUnread,
   insertIntoJournal,
@@ -158,16 +159,16 @@ export class SessionWriteQueue {
   }
 
   /**
-   * In one round trip. If the lease is lost, the events are stored without the keys, and stored again: the
+   * In one statement. If the lease is lost, the events are stored without the keys, and stored again: the
    * journal's unique key drops them.
    */
   async #writeTogether(keys: readonly KeyWrite[], events: readonly InboundEvent[]): Promise<void> {
-    await asCompanyTogether(this.#source.companyId, () =>
-      Promise.all([
-        keys.length > 0 && writeKeys(this.#source.id, this.#owner, keys),
-        events.length > 0 && insertIntoJournal(this.#source, events),
-      ]),
-    )
+    const { id, companyId } = this.#source
+    const beside = events.length > 0 ? appending(this.#source, events) : undefined
+    await asCompanyTogether(companyId, async () => {
+      if (keys.length > 0) await writeKeys(id, this.#owner, keys, beside)
+      else await insertIntoJournal(this.#source, events)
+    })
     if (events.length > 0) nudgeReceiving(this.#source)
   }
 }

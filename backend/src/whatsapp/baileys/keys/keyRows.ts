@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { seal, unseal } from '../../../platform/crypto/seal.js'
 import { database } from '../../../platform/database/database.js'
-import { bound, sql } from '../../../platform/database/sql.js'
+import { bound, sql, type Sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 import { asCompanyTogether } from '../../journal/companyScope.js'
 import type { InboundSource } from '../../journal/inbound.js'
@@ -58,6 +58,7 @@ export async function readKeys(
 
 /**
  * Applies writes in the open scope, in one statement. Of several writes to one value the last counts.
+ * @param beside further parts of its `with`, which are executed even without the lease.
  * @param owner the process that must hold the connection's lease: two processes that write in turn would ruin
  *   the Signal sessions.
  * @throws LeaseLost when it does not.
@@ -66,6 +67,7 @@ export async function writeKeys(
   connectionId: number,
   owner: string,
   writes: readonly KeyWrite[],
+  beside?: Sql,
 ): Promise<void> {
   const last = new Map(writes.map((write) => [nameOf(write), write]))
   const remaining: { type: string; id: string; value: Buffer }[] = []
@@ -74,9 +76,8 @@ export async function writeKeys(
     if (value) remaining.push({ type, id, value: seal(value, sealOf(connectionId, { type, id })) })
     else gone.push({ type, id })
   }
-  const [lease] = await readRows<{ owner: string }>(
-    bound(
-      `with ${HELD_LEASE},
+  const parts = bound(
+    `${HELD_LEASE},
      forgotten as (
        delete from connection_keys using unnest($3::text[], $4::text[]) as gone (type, id), lease
         where connection_id = $1 and connection_keys.type = gone.type and connection_keys.id = gone.id
@@ -87,18 +88,18 @@ export async function writeKeys(
        select $1::integer, kept.* from unnest($5::text[], $6::text[], $7::bytea[]) as kept (type, id, value), lease
         where lease.owner = $2
        on conflict (connection_id, type, id) do update set value = excluded.value
-     )
-     select owner from lease`,
-      [
-        ...[connectionId, owner, gone.map(({ type }) => type), gone.map(({ id }) => id)],
-        ...[
-          remaining.map(({ type }) => type),
-          remaining.map(({ id }) => id),
-          remaining.map(({ value }) => value),
-        ],
+     )`,
+    [
+      ...[connectionId, owner, gone.map(({ type }) => type), gone.map(({ id }) => id)],
+      ...[
+        remaining.map(({ type }) => type),
+        remaining.map(({ id }) => id),
+        remaining.map(({ value }) => value),
       ],
-    ),
+    ],
   )
+  const all = beside ? sql`${parts}, ${beside}` : parts
+  const [lease] = await readRows<{ owner: string }>(sql`with ${all} select owner from lease`)
   requireLease(connectionId, owner, lease)
 }
 
