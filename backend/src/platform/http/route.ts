@@ -7,6 +7,7 @@ import type { AccessClaims } from './caller/accessToken.js'
 import { bindRoute, JsonText, type Input, type Route } from './bindRoute.js'
 import {
   asActor,
+  asActorTogether,
   asCompany,
   asReader,
   asReadingActor,
@@ -121,6 +122,53 @@ export function route<E extends Endpoint, A extends Access>(
           return answer(input, { actor })
         }),
       ),
+    )
+  })
+}
+
+/** A call in two round trips to Postgres, where it needs no transaction. */
+interface Steps<E extends Endpoint, Found> {
+  /**
+   * Reads by `readRows`, in one round trip with the lookup of the caller. May be called twice.
+   * @returns null when the call needs a transaction.
+   */
+  read: (context: RouteContext<E, 'user'>) => Promise<Found | null>
+  /**
+   * Changes by one statement, which sees whether what was read has changed.
+   * @returns null when nothing was changed, and the call needs a transaction.
+   */
+  change: (found: Found, context: RouteContext<E, 'user'>) => Promise<AnswerOf<E> | null>
+}
+
+/**
+ * Like `route`, for a frequent change with a body. Most of its calls read once and write once; `handler` is
+ * for the others, and for all refusals.
+ * @throws AppError as `route`.
+ */
+export function routeInSteps<E extends Endpoint, Found>(
+  endpoint: E,
+  options: RouteOptions<Exclude<Access, 'public' | 'program'>>,
+  { read, change }: Steps<E, Found>,
+  handler: Handler<E, 'user'>,
+): Route {
+  return bindRoute(endpoint, options, async ({ claims, loadActor, receive, inItsTurn, req, res }) => {
+    if (!claims) throw new AppError('ERR_SESSION_EXPIRED')
+    const { companyId } = claims
+    const caller = () => callerOf(claims, options, loadActor)
+    if (!wasAdmitted(claims, options)) await asReader(companyId, caller)
+    const input = await receive()
+    const contextOf = (actor: UserActor) => ({ ...input, actor, req, res }) as RouteContext<E, 'user'>
+    const step = async (actor: UserActor) => {
+      const found = await read(contextOf(actor))
+      return found && { found, actor }
+    }
+    const inSteps = async () => {
+      const first = await asReader(companyId, () => readAs(claims, caller, step))
+      return first && asActorTogether(first.actor, () => change(first.found, contextOf(first.actor)))
+    }
+    const inTransaction = () => asCompany(companyId, async () => handler(contextOf(await caller())))
+    return inItsTurn(() =>
+      inWritersTurn(endpoint, claims, res, async () => (await inSteps()) ?? inTransaction()),
     )
   })
 }

@@ -32,7 +32,7 @@ const ofMessage = [
   ...(['isBot', 'sendState', 'sendError', 'clientKey', 'scheduledFor', 'createdAt', 'updatedAt'] as const),
 ] as const
 const own = columnsOf<Message>()('message', ofMessage)
-const ofContact = [
+export const ofContact = [
   ...([
     'id',
     'name',
@@ -48,6 +48,8 @@ const ofContact = [
   ] as const),
   ...(['blockedAt', 'createdAt', 'updatedAt'] as const),
 ] as const
+/** Columns of a message that a statement named `stored` has just written. */
+export const storedColumns = columnsOf<Message>()('stored', ofMessage)
 const contact = columnsOf<Contact>()('contact', ofContact)
 const author = columnsOf<Contact>()('author', ofContact)
 const queue = columnsOf<Queue>()('queue', ['id', 'name', 'color'])
@@ -150,13 +152,18 @@ export async function messagesThat(which: Sql): Promise<MessageView[]> {
 const pick = <R extends object, A extends keyof R>(row: R, attributes: readonly A[]): Pick<R, A> =>
   Object.fromEntries(attributes.map((attribute) => [attribute, row[attribute]])) as Pick<R, A>
 
+interface TicketOfMessage extends Pick<Ticket, 'queueId'> {
+  contact?: RowOf<typeof contact> | null
+  queue?: RowOf<typeof queue> | null
+}
+
 /**
  * A message that has just been stored, without a file and without a quote, from what its author's call has
  * read. Null where the ticket was read without its contact or queue.
  */
 export function newMessageView(
-  message: Message,
-  { contact: receiver, queue: queueOfTicket, queueId }: Ticket,
+  message: RowOf<typeof own>,
+  { contact: receiver, queue: queueOfTicket, queueId }: TicketOfMessage,
   author: MessageView['user'],
 ): MessageView | null {
   if (!receiver || (queueId !== null && !queueOfTicket)) return null

@@ -3,7 +3,7 @@ import type { Ticket } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { authorize } from '../../../platform/errors/authorize.js'
 import { idempotencyKey } from '../../../platform/http/idempotencyKey.js'
-import { route, routeOutsideScope, type Route } from '../../../platform/http/route.js'
+import { route, routeInSteps, routeOutsideScope, type Route } from '../../../platform/http/route.js'
 import { uploadRoute } from '../../../platform/http/uploadRoute.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { askForMedia, assertStorageLeft, storeUpload } from '../media/index.js'
@@ -16,6 +16,8 @@ import {
   ticketPolicy,
   ticketToAttend,
 } from '../tickets/index.js'
+import { maybeTicketToAnswer } from './answers/answers.queries.js'
+import { isPlainAnswer, storeAnswer } from './answers/storeAnswer.js'
 import { sentGreeting } from './sentGreeting.queries.js'
 import { editMessage, reactToMessage, removeMessage } from './changes.commands.js'
 import { queueFiles, queueMessage, retryMessage } from './messages.commands.js'
@@ -142,15 +144,31 @@ export const messagesRoutes: readonly Route[] = [
     return { id: await firstUnread(ticket, query, actor) }
   }),
 
-  route(messagesApi.send, { access: 'user' }, async ({ params, body, actor, req }) => {
-    const ticket = await attendedTicket(params.ticketId, actor)
-    const template = body.template ?? undefined
-    const greeting = template ? null : await sentGreeting(ticket, body.body ?? '', actor)
-    if (greeting) return presentMessage(greeting)
-    const quotedMessageId = await quotedId(body.quotedMsg, ticket, actor)
-    const message = { ...toSentContent(body), template, quotedMessageId, clientKey: idempotencyKey(req) }
-    return presentMessage(await queueMessage(ticket, message, actor))
-  }),
+  routeInSteps(
+    messagesApi.send,
+    { access: 'user' },
+    {
+      read: async ({ params, body, actor, req }) => {
+        if (body.template || body.quotedMsg) return null
+        const answer = { ...toSentContent(body), clientKey: idempotencyKey(req) }
+        const ticket = await maybeTicketToAnswer(params.ticketId)
+        return ticket && isPlainAnswer(ticket, answer, actor) ? { ticket, answer } : null
+      },
+      change: async ({ ticket, answer }, { actor }) => {
+        const stored = await storeAnswer(ticket, answer, actor)
+        return stored && presentMessage(stored)
+      },
+    },
+    async ({ params, body, actor, req }) => {
+      const ticket = await attendedTicket(params.ticketId, actor)
+      const template = body.template ?? undefined
+      const greeting = template ? null : await sentGreeting(ticket, body.body ?? '', actor)
+      if (greeting) return presentMessage(greeting)
+      const quotedMessageId = await quotedId(body.quotedMsg, ticket, actor)
+      const message = { ...toSentContent(body), template, quotedMessageId, clientKey: idempotencyKey(req) }
+      return presentMessage(await queueMessage(ticket, message, actor))
+    },
+  ),
 
   uploadRoute(
     messagesApi.sendFiles,

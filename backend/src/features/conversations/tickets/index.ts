@@ -25,7 +25,7 @@ export { keepBotMemory, placeByBot } from './bot.commands.js'
 export { changeTicket, requireAllowed } from './changeTicket.js'
 export { claimTicket } from './claimTicket.js'
 export { recountTicket, ticketToGoOn, uncountDoubles } from './people/mergedMessages.commands.js'
-export { leaveOutOfPreview, noteAd, noteMessages } from './noteMessages.js'
+export { leaveOutOfPreview, noteAd, noteMessages, notingAnswers } from './noteMessages.js'
 export { keepingTicketFor, openNewTickets, openTicketFor, reopenForAnswer } from './opening/openTicketFor.js'
 export { closeSilently, ticketForProgram, ticketsForScheduled } from './opening/ticketForProgram.js'
 export {

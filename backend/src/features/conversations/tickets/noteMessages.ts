@@ -3,6 +3,7 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import { Ticket, type Message } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
+import { sql, type Sql } from '../../../platform/database/sql.js'
 
 type StoredMessage = Pick<Message, 'id' | 'ticketId' | 'fromMe' | 'answersBot'> & {
   /** A program's message is not an answer: a waiting customer still waits. */
@@ -86,6 +87,20 @@ export async function noteMessages(messages: readonly StoredMessage[]): Promise<
     },
   )
 }
+
+/**
+ * The effect of answers on their tickets, as `noteMessages`, for the statement that stores them: parts of its
+ * `with`, after a part `stored` with the new rows, one for each ticket.
+ */
+export const notingAnswers = (now: Sql): Sql => sql`
+  noted as (
+    update tickets set preview_message_id = greatest(preview_message_id, stored.id), last_message_at = ${now}, updated_at = ${now}, waiting_since = null
+      from stored where tickets.id = stored.ticket_id
+    returning tickets.id
+  ), answered as (
+    update ticket_tracking set first_response_at = greatest(queued_at, ${now}) from noted
+     where ticket_id = noted.id and finished_at is null and first_response_at is null
+  )`
 
 /** A customer came from an ad. The first one of a ticket stays. */
 export async function noteAd(ticketId: number, adId: number): Promise<void> {

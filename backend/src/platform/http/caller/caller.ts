@@ -3,7 +3,7 @@ import { needsCampaigns } from '@balcao/contract'
 import { AppError } from '../../errors/AppError.js'
 import type { Actor, UserActor } from '../../tenancy/actor.js'
 import { noteInAuditLog } from '../../tenancy/auditNotes.js'
-import { actAs, withReadScope, withReportScope, withScope } from '../../tenancy/scope.js'
+import { actAs, withReadScope, withReportScope, withScope, withStatements } from '../../tenancy/scope.js'
 import { mayCall, type Access, type ActorLoader, type RouteOptions } from '../access.js'
 import type { AccessClaims } from './accessToken.js'
 import type { FileEntry } from '../files/fileStream.js'
@@ -31,6 +31,10 @@ export const asActor = <T>(actor: UserActor, work: () => Promise<T>): Promise<T>
 /** As a known caller, for reads. */
 export const asReadingActor = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
   withReadScope({ companyId: actor.companyId, actor }, work)
+
+/** As a known caller, whose statements of one moment are a transaction. */
+export const asActorTogether = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
+  withStatements({ companyId: actor.companyId, actor }, work)
 
 /** As a super user in any company, in a transaction. Its audit log shows them by name. */
 export const asVisitor = <T>(actor: UserActor, companyId: number, work: () => Promise<T>): Promise<T> => {
