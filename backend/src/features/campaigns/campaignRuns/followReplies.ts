@@ -7,8 +7,8 @@ import { bound } from '../../../platform/database/sql.js'
 const REPLY_DAYS = 7
 
 /**
- * Messages of customers that are replies, with the shipments they answer. A reply belongs to the last campaign
- * message that was sent to the number, in any spelling of the number. Only the first reply counts.
+ * Messages of customers that are replies, with the shipments they answer. A reply belongs to the last
+ * campaign message that was sent to the number, in any spelling of the number. Only the first reply counts.
  */
 const REPLIES = `
          select distinct on (last.id) last.id, said.created_at as at

@@ -3,7 +3,6 @@ import { DatabaseError } from 'sequelize'
 import { log } from '../../../platform/log/log.js'
 import { asCompany, asCompanyTogether } from '../../journal/companyScope.js'
 import {
-  appending,
   appendToJournal,
   hasUnread,
   insertIntoJournal,
@@ -12,7 +11,7 @@ import {
 } from '../../journal/inbound.js'
 import type { InboundEvent } from '../../port/inboundEvents.js'
 import { reasonOf } from '../../../platform/errors/reasonOf.js'
-import { LeaseLost, wipeKeys, writeKeys, type KeyWrite } from './keyRows.js'
+import { LeaseLost, wipeKeys, writeKeys, writeKeysAndEvents, type KeyWrite } from './keyRows.js'
 
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
@@ -164,10 +163,10 @@ export class SessionWriteQueue {
    */
   async #writeTogether(keys: readonly KeyWrite[], events: readonly InboundEvent[]): Promise<void> {
     const { id, companyId } = this.#source
-    const beside = events.length > 0 ? appending(this.#source, events) : undefined
     await asCompanyTogether(companyId, async () => {
-      if (keys.length > 0) await writeKeys(id, this.#owner, keys, beside)
-      else await insertIntoJournal(this.#source, events)
+      if (keys.length === 0) await insertIntoJournal(this.#source, events)
+      else if (events.length === 0) await writeKeys(id, this.#owner, keys)
+      else await writeKeysAndEvents(this.#source, this.#owner, { keys, events })
     })
     if (events.length > 0) nudgeReceiving(this.#source)
   }

@@ -4,7 +4,8 @@ import { database } from '../../../platform/database/database.js'
 import { bound, sql, type Sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 import { asCompanyTogether } from '../../journal/companyScope.js'
-import type { InboundSource } from '../../journal/inbound.js'
+import { appending, type InboundSource } from '../../journal/inbound.js'
+import type { InboundEvent } from '../../port/inboundEvents.js'
 
 /** Table and key of a stored value. */
 export interface KeyPlace {
@@ -56,9 +57,27 @@ export async function readKeys(
   )
 }
 
+/** Parts of a statement's `with` that apply writes. Of several writes to one value the last counts. */
+function keyWrites(connectionId: number, owner: string, writes: readonly KeyWrite[]): Sql {
+  const last = new Map(writes.map((write) => [nameOf(write), write]))
+  const remaining: { type: string; id: string; value: Buffer }[] = []
+  const gone: { type: string; id: string }[] = []
+  for (const { type, id, value } of last.values()) {
+    if (value) remaining.push({ type, id, value: seal(value, sealOf(connectionId, { type, id })) })
+    else gone.push({ type, id })
+  }
+  return bound(WRITE, [
+    ...[connectionId, owner, gone.map(({ type }) => type), gone.map(({ id }) => id)],
+    ...[
+      remaining.map(({ type }) => type),
+      remaining.map(({ id }) => id),
+      remaining.map(({ value }) => value),
+    ],
+  ])
+}
+
 /**
- * Applies writes in the open scope, in one statement. Of several writes to one value the last counts.
- * @param beside further parts of its `with`, which are executed even without the lease.
+ * Applies writes in the open scope, in one statement.
  * @param owner the process that must hold the connection's lease: two processes that write in turn would ruin
  *   the Signal sessions.
  * @throws LeaseLost when it does not.
@@ -67,40 +86,26 @@ export async function writeKeys(
   connectionId: number,
   owner: string,
   writes: readonly KeyWrite[],
-  beside?: Sql,
 ): Promise<void> {
-  const last = new Map(writes.map((write) => [nameOf(write), write]))
-  const remaining: { type: string; id: string; value: Buffer }[] = []
-  const gone: { type: string; id: string }[] = []
-  for (const { type, id, value } of last.values()) {
-    if (value) remaining.push({ type, id, value: seal(value, sealOf(connectionId, { type, id })) })
-    else gone.push({ type, id })
-  }
-  const parts = bound(
-    `${HELD_LEASE},
-     forgotten as (
-       delete from connection_keys using unnest($3::text[], $4::text[]) as gone (type, id), lease
-        where connection_id = $1 and connection_keys.type = gone.type and connection_keys.id = gone.id
-          and lease.owner = $2
-     ),
-     written as (
-       insert into connection_keys (connection_id, type, id, value)
-       select $1::integer, kept.* from unnest($5::text[], $6::text[], $7::bytea[]) as kept (type, id, value), lease
-        where lease.owner = $2
-       on conflict (connection_id, type, id) do update set value = excluded.value
-     )`,
-    [
-      ...[connectionId, owner, gone.map(({ type }) => type), gone.map(({ id }) => id)],
-      ...[
-        remaining.map(({ type }) => type),
-        remaining.map(({ id }) => id),
-        remaining.map(({ value }) => value),
-      ],
-    ],
-  )
-  const all = beside ? sql`${parts}, ${beside}` : parts
-  const [lease] = await readRows<{ owner: string }>(sql`with ${all} select owner from lease`)
+  const written = keyWrites(connectionId, owner, writes)
+  const [lease] = await readRows<{ owner: string }>(sql`with ${written} select owner from lease`)
   requireLease(connectionId, owner, lease)
+}
+
+/**
+ * `writeKeys` and, in the same statement, events for the journal. They are stored even when it throws.
+ * @throws as `writeKeys`.
+ */
+export async function writeKeysAndEvents(
+  source: InboundSource,
+  owner: string,
+  { keys, events }: { keys: readonly KeyWrite[]; events: readonly InboundEvent[] },
+): Promise<void> {
+  const written = keyWrites(source.id, owner, keys)
+  const [lease] = await readRows<{ owner: string }>(
+    sql`with ${written}, ${appending(source, events)} select owner from lease`,
+  )
+  requireLease(source.id, owner, lease)
 }
 
 /**
@@ -124,6 +129,19 @@ export async function wipeKeys(connectionId: number, owner: string): Promise<voi
 const HELD_LEASE = `connection as materialized (select id from connections where id = $1 for key share),
   lease as materialized (
     select owner from connection_leases where connection_id = (select id from connection) for share
+  )`
+
+const WRITE = `${HELD_LEASE},
+  forgotten as (
+    delete from connection_keys using unnest($3::text[], $4::text[]) as gone (type, id), lease
+     where connection_id = $1 and connection_keys.type = gone.type and connection_keys.id = gone.id
+       and lease.owner = $2
+  ),
+  written as (
+    insert into connection_keys (connection_id, type, id, value)
+    select $1::integer, kept.* from unnest($5::text[], $6::text[], $7::bytea[]) as kept (type, id, value), lease
+     where lease.owner = $2
+    on conflict (connection_id, type, id) do update set value = excluded.value
   )`
 
 function requireLease(connectionId: number, owner: string, lease: { owner: string } | undefined): void {
