@@ -1,7 +1,7 @@
 import { Op } from 'sequelize'
 import { Contact } from '../../models/people/Contact.js'
 import { InboundMessage } from '../../models/infrastructure/InboundMessage.js'
-import { bound, sql, type Sql } from '../../platform/database/sql.js'
+import { sql, type Sql } from '../../platform/database/sql.js'
 import { readRows } from '../../platform/database/statement.js'
 import { enqueue } from '../../platform/jobs/enqueue.js'
 import { afterCommit } from '../../platform/tenancy/scope.js'
@@ -68,33 +68,27 @@ async function withoutRepeats(
 const JOURNAL_END = 7_240_013
 
 /**
- * Locks the end of the connection's journal before the first row, until the transaction ends. Two deliveries
- * that repeat each other's events in another order would otherwise wait for each other's rows.
- */
-const APPEND = `
-  turn as materialized (select pg_advisory_xact_lock(${JOURNAL_END}, $1::integer)), appended as (
-  insert into inbound_messages (connection_id, conversation, dedupe_key, kind, carrier, payload, created_at, updated_at)
-  select $1::integer, conversation, dedupe_key, kind, carrier, payload, $7::timestamptz, $7::timestamptz
-    from turn cross join unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[])
-         with ordinality as event (conversation, dedupe_key, kind, carrier, payload, place)
-   order by place
-  on conflict do nothing)`
-
-/**
  * Parts of a statement's `with` that write events to the journal, in order. Rows that already exist are
  * dropped. The caller nudges the receiving job after the commit (`nudgeReceiving`).
+ *
+ * They lock the end of the connection's journal before the first row, until the transaction ends. Two
+ * deliveries that repeat each other's events in another order would otherwise wait for each other's rows.
  */
 export function appending({ id }: InboundSource, events: readonly InboundEvent[]): Sql {
   const stored = events.map(storable)
-  return bound(APPEND, [
-    id,
-    stored.map(conversationOfEvent),
-    stored.map(dedupeKeyOf),
-    stored.map(({ kind }) => kind),
-    stored.map(carrierOf),
-    stored.map((event) => JSON.stringify(event)),
-    new Date(),
-  ])
+  const now = new Date()
+  return sql`
+    turn as materialized (select pg_advisory_xact_lock(${JOURNAL_END}::integer, ${id}::integer)),
+    appended as (
+      insert into inbound_messages (connection_id, conversation, dedupe_key, kind, carrier, payload, created_at, updated_at)
+      select ${id}::integer, conversation, dedupe_key, kind, carrier, payload, ${now}::timestamptz, ${now}::timestamptz
+        from turn cross join unnest(
+               ${stored.map(conversationOfEvent)}::text[], ${stored.map(dedupeKeyOf)}::text[], ${stored.map(({ kind }) => kind)}::text[],
+               ${stored.map(carrierOf)}::text[], ${stored.map((event) => JSON.stringify(event))}::jsonb[])
+             with ordinality as event (conversation, dedupe_key, kind, carrier, payload, place)
+       order by place
+      on conflict do nothing
+    )`
 }
 
 /** Writes events to the journal in the open scope, in one statement. */

@@ -1,7 +1,5 @@
-import { QueryTypes } from 'sequelize'
 import { seal, unseal } from '../../../platform/crypto/seal.js'
-import { database } from '../../../platform/database/database.js'
-import { bound, sql, type Sql } from '../../../platform/database/sql.js'
+import { sql, type Sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 import { asCompanyTogether } from '../../journal/companyScope.js'
 import { appending, type InboundSource } from '../../journal/inbound.js'
@@ -66,14 +64,22 @@ function keyWrites(connectionId: number, owner: string, writes: readonly KeyWrit
     if (value) remaining.push({ type, id, value: seal(value, sealOf(connectionId, { type, id })) })
     else gone.push({ type, id })
   }
-  return bound(WRITE, [
-    ...[connectionId, owner, gone.map(({ type }) => type), gone.map(({ id }) => id)],
-    ...[
-      remaining.map(({ type }) => type),
-      remaining.map(({ id }) => id),
-      remaining.map(({ value }) => value),
-    ],
-  ])
+  return sql`
+    ${leaseOf(connectionId)},
+    forgotten as (
+      delete from connection_keys
+       using unnest(${gone.map(({ type }) => type)}::text[], ${gone.map(({ id }) => id)}::text[]) as gone (type, id), lease
+       where connection_id = ${connectionId} and connection_keys.type = gone.type and connection_keys.id = gone.id
+         and lease.owner = ${owner}
+    ),
+    written as (
+      insert into connection_keys (connection_id, type, id, value)
+      select ${connectionId}::integer, kept.*
+        from unnest(${remaining.map(({ type }) => type)}::text[], ${remaining.map(({ id }) => id)}::text[],
+                    ${remaining.map(({ value }) => value)}::bytea[]) as kept (type, id, value), lease
+       where lease.owner = ${owner}
+      on conflict (connection_id, type, id) do update set value = excluded.value
+    )`
 }
 
 /**
@@ -113,35 +119,21 @@ export async function writeKeysAndEvents(
  * @throws LeaseLost
  */
 export async function wipeKeys(connectionId: number, owner: string): Promise<void> {
-  const [lease] = await database.query<{ owner: string }>(
-    `with ${HELD_LEASE},
-     forgotten as (delete from connection_keys using lease where connection_id = $1 and lease.owner = $2)
-     select owner from lease`,
-    { bind: [connectionId, owner], type: QueryTypes.SELECT },
-  )
+  const [lease] = await readRows<{ owner: string }>(sql`
+    with ${leaseOf(connectionId)},
+    forgotten as (delete from connection_keys using lease where connection_id = ${connectionId} and lease.owner = ${owner})
+    select owner from lease`)
   requireLease(connectionId, owner, lease)
 }
 
 /**
- * The lease of connection $1, locked until the transaction ends, so that a takeover waits for it. The
+ * The lease of a connection, locked until the transaction ends, so that a takeover waits for it. The
  * connection's row is locked first. Deletions lock in the same order, so there is no deadlock.
  */
-const HELD_LEASE = `connection as materialized (select id from connections where id = $1 for key share),
+const leaseOf = (connectionId: number): Sql => sql`
+  connection as materialized (select id from connections where id = ${connectionId} for key share),
   lease as materialized (
     select owner from connection_leases where connection_id = (select id from connection) for share
-  )`
-
-const WRITE = `${HELD_LEASE},
-  forgotten as (
-    delete from connection_keys using unnest($3::text[], $4::text[]) as gone (type, id), lease
-     where connection_id = $1 and connection_keys.type = gone.type and connection_keys.id = gone.id
-       and lease.owner = $2
-  ),
-  written as (
-    insert into connection_keys (connection_id, type, id, value)
-    select $1::integer, kept.* from unnest($5::text[], $6::text[], $7::bytea[]) as kept (type, id, value), lease
-     where lease.owner = $2
-    on conflict (connection_id, type, id) do update set value = excluded.value
   )`
 
 function requireLease(connectionId: number, owner: string, lease: { owner: string } | undefined): void {
