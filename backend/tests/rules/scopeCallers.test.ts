@@ -128,7 +128,7 @@ describe('a company’s scope', () => {
     expect(callsOf('withReportScope', productSources())).toEqual({ 'platform/http/caller/caller.ts': 2 })
     expect(callsOf('withReadScope', productSources())).toEqual({
       'events/tellRun.ts': 1,
-      'platform/http/caller/caller.ts': 1,
+      'platform/http/caller/caller.ts': 2,
       'platform/realtime/socketServer.ts': 2,
     })
   })

@@ -73,6 +73,11 @@ export class BatchedReads {
     })
   }
 
+  /** Whether something has been asked that has not been sent. */
+  get hasAsked(): boolean {
+    return this.#asked.length > 0
+  }
+
   /**
    * Sends a last statement, in the round trip of those that were asked at this moment.
    * @throws as `read`.

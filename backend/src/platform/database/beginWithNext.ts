@@ -16,8 +16,8 @@ export function takeBack(connection: PooledConnection): boolean {
 }
 
 /**
- * Statements that travel with the next one on this connection: one round trip instead of two. A next statement
- * with bound values is sent after them, because the protocol sends those one by one.
+ * Statements that travel with the next one on this connection: one round trip instead of two. A next
+ * statement with bound values is sent after them, because the protocol sends those one by one.
  */
 export function beginWithNext(connection: PooledConnection, entering: readonly string[]): void {
   const query = connection.query.bind(connection) as Query

@@ -36,9 +36,15 @@ export class ScopeTransaction extends Transaction {
     return Promise.resolve()
   }
 
-  /** @param send sends `commit`, alone or behind other statements that have been asked. */
-  override commit(send: Send = (statement) => runOn(insideOf(this).connection, statement)): Promise<void> {
-    return this.#end('commit', send)
+  /**
+   * @param send sends `commit`, alone or behind other statements.
+   * @param hasMore there are such statements, so that the transaction is not empty.
+   */
+  override commit(
+    send: Send = (statement) => runOn(insideOf(this).connection, statement),
+    hasMore = false,
+  ): Promise<void> {
+    return this.#end('commit', send, hasMore)
   }
 
   override async rollback(): Promise<void> {
@@ -46,10 +52,10 @@ export class ScopeTransaction extends Transaction {
     await this.#end('rollback', (statement) => runOn(insideOf(this).connection, statement))
   }
 
-  async #end(how: 'commit' | 'rollback', send: Send): Promise<void> {
+  async #end(how: 'commit' | 'rollback', send: Send, hasMore = false): Promise<void> {
     const inside = insideOf(this)
     try {
-      if (!takeBack(inside.connection)) await send(how)
+      if (hasMore || !takeBack(inside.connection)) await send(how)
       inside.cleanup()
     } catch (error) {
       // The outcome is unknown, so the connection must not be reused.

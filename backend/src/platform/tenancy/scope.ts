@@ -55,7 +55,7 @@ async function inTransaction<T>(
         const done = await work()
         const prepared = ahead.beforeCommit.map((prepare) => prepare())
         // What they asked travels with the commit.
-        const committed = transaction.commit((statement) => reads.endWith(statement))
+        const committed = transaction.commit((statement) => reads.endWith(statement), reads.hasAsked)
         await Promise.all([...prepared, committed])
         return done
       }),
@@ -248,8 +248,8 @@ export function afterCommit(callback: AfterCommit): void {
 
 /**
  * Collects pieces during a scope and stores them together. The returned function takes one piece. At the end
- * of the scope's work `store` gets all pieces in order, in the same transaction. It asks by `readRows` before it
- * waits for anything, so that the statement travels with the commit.
+ * of the scope's work `store` gets all pieces in order, in the same transaction. It asks by `readRows` before
+ * it waits for anything, so that the statement travels with the commit.
  */
 export function gatherUntilCommit<T>(store: (pieces: readonly T[]) => Promise<unknown>): (piece: T) => void {
   const gathered = new WeakMap<Ahead, T[]>()
