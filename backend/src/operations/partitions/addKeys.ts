@@ -22,7 +22,9 @@ async function constraintOf(
   return rows[0]
 }
 
-/** Builds the indexes and unique keys of the partitions, to which only this command writes. May be repeated. */
+/**
+ * Builds the indexes and unique keys of the partitions, to which only this command writes. May be repeated.
+ */
 export async function addIndexes(
   client: pg.Client,
   definition: Definition,
