@@ -16,7 +16,10 @@ export async function measureIdle(operator: Operator, seconds = 10) {
   const stop = await meter(operator)
   await pause(seconds * 1_000)
   const counted = await stop()
-  return { ...perSecond(counted), messages: seconds, queries: counted.queries }
+  const cpu = Object.fromEntries(
+    Object.entries(counted.cpu).map(([name, used]) => [name, used / counted.seconds]),
+  )
+  return { ...perSecond(counted), messages: seconds, queries: counted.queries, cpu }
 }
 
 /** A message of a burst. Times are in ms since 1970. */
@@ -257,8 +260,10 @@ export async function measureSessions(
   }
   await Promise.all([lane(), lane(), lane()])
   const after = await restart(linked + sessions)
+  const idle = await measureIdle(operator, 30)
   return {
     sessions,
+    idle: { statements: idle.statements, cpu: idle.cpu },
     perSession: (after.memory - before.memory) / sessions,
     base: before.memory,
     secondsToConnect: after.seconds,

@@ -71,6 +71,12 @@ export function* report({
   if (!sessions) return
   yield ''
   yield `idle sessions              ${sessions.sessions}: ${one(sessions.perSession)} MB each over ${whole(sessions.base)} MB, connected ${one(sessions.secondsToConnect)} s after a restart`
+  const { statements: idleStatements, cpu } = sessions.idle
+  yield `  all of them, idle        ${one(idleStatements)} statements a second; of a core: ${Object.entries(
+    cpu,
+  )
+    .map(([name, share]) => `${name} ${(100 * share).toFixed(1)} %`)
+    .join(', ')}`
   yield `  time to a QR code        p50 ${ms(sessions.qrP50)}, the longest ${ms(sessions.qrMax)}, three at a time`
 }
 

@@ -1,17 +1,21 @@
 import '../platform/log/processOutput.js'
 import { parseArgs } from 'node:util'
-import { moveFiles } from '../operations/moveFiles/moveFiles.js'
+import { moveFiles, type Moved } from '../operations/moveFiles/moveFiles.js'
+import { Refusal } from '../operations/refusal.js'
+import { runCommand, say } from '../operations/runCommand.js'
 import { withStorageLock } from '../operations/storageLock.js'
 import { env } from '../platform/config/env.js'
-import { log } from '../platform/log/log.js'
 import { storeNamed } from '../platform/storage/mediaStore.js'
 
-const USAGE = 'move-files --from folder --to s3 [--delete-source], or the other way round'
+const USAGE = 'node moveFiles.js --from folder --to s3 [--delete-source], or the other way round'
 
 const kindOf = (text: string | undefined): 'folder' | 's3' => {
   if (text === 'folder' || text === 's3') return text
-  throw new Error(USAGE)
+  throw new TypeError('Name both stores.')
 }
+
+const report = ({ seen, copied, present, bytes, deleted, gone }: Moved): string =>
+  `${seen} files: ${copied} copied (${bytes} bytes), ${present} were there, ${deleted} removed from the source, ${gone} gone meanwhile`
 
 /**
  * `node moveFiles.js --from folder --to s3 [--delete-source]` copies all files from one store to the other,
@@ -26,24 +30,22 @@ async function main(): Promise<void> {
     },
   })
   const [from, to] = [kindOf(values.from), kindOf(values.to)]
-  if (from === to) throw new Error(USAGE)
+  if (from === to) throw new TypeError('Name two different stores.')
   const deleteSource = values['delete-source']
   if (deleteSource && env.MEDIA_STORE !== to)
-    throw new Error(`MEDIA_STORE must be ${to} first: the product would not find files that are only there`)
+    throw new Refusal(`Set MEDIA_STORE=${to} first: the product would not find files that are only there.`)
   const move = (beforeRemoval?: () => void) =>
     moveFiles({
       from: storeNamed(from),
       to: storeNamed(to),
       deleteSource,
-      onProgress: (state) => log.info({ ...state }, 'files are being moved'),
+      onProgress: (state) => say(`  ${report(state)}`),
       ...(beforeRemoval && { beforeRemoval }),
     })
+  say('The files are being copied. If this is interrupted, start it again: it goes on.')
   // A backup lists both stores one after the other. It could miss a file that is removed from one meanwhile.
   const moved = await (deleteSource ? withStorageLock(move) : move())
-  log.info({ ...moved }, 'all files are in the new store')
+  say(`All files are in the new store. ${report(moved)}.`)
 }
 
-main().catch((error: unknown) => {
-  log.fatal({ err: error }, 'not all files were moved: start the command again')
-  process.exitCode = 1
-})
+if (!(await runCommand(USAGE, main))) process.exitCode = 1

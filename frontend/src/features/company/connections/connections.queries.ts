@@ -17,8 +17,11 @@ export const useConnections = (enabled = true) =>
   })
 
 /** Whether the company has a connection that WhatsApp charges for. `enabled` false: no. */
-export const useHasPrices = (enabled: boolean): boolean =>
-  useConnections(enabled).data?.some(({ capabilities }) => capabilities.includes('prices')) ?? false
+export function useHasPrices(enabled: boolean): boolean {
+  const { data = [] } = useConnections(enabled)
+  // Others may have loaded the connections.
+  return enabled && data.some(({ capabilities }) => capabilities.includes('prices'))
+}
 
 /**
  * The API token of a connection, which lists do not contain. It is cached only while mounted. `null` loads
