@@ -5,6 +5,7 @@ import { Refusal } from '../operations/refusal.js'
 import { runCommand, say } from '../operations/runCommand.js'
 import { withStorageLock } from '../operations/storageLock.js'
 import { env } from '../platform/config/env.js'
+import { closeDatabase } from '../platform/database/database.js'
 import { storeNamed } from '../platform/storage/mediaStore.js'
 
 const USAGE = 'node moveFiles.js --from folder --to s3 [--delete-source], or the other way round'
@@ -49,3 +50,4 @@ async function main(): Promise<void> {
 }
 
 if (!(await runCommand(USAGE, main))) process.exitCode = 1
+await closeDatabase()

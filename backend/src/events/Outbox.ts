@@ -33,7 +33,8 @@ export interface PublishedId {
 }
 
 /**
- * Of each waiting company one index lookup. The rows that this statement marks still look unpublished to it.
+ * Each waiting company costs one index lookup. The rows that this statement marks still look unpublished to
+ * it, so `$5` leaves them out.
  */
 const MARK_AND_READ = `
   with recursive marked as (

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { OutboxEvent, type Company } from '../models/index.js'
 import { bullQueue } from '../platform/jobs/bullQueues.js'
 import { currentCompanyId } from '../platform/tenancy/scope.js'
 import { anEmptyCompany, inCompany, unique } from '../testing/fixtures.js'
 import { defineBroadcast } from './broadcast.js'
+import { Outbox } from './Outbox.js'
 import { onEvent } from './reaction.js'
 import { recordEvent } from './recordEvent.js'
 import { createRelay } from './relay.js'
@@ -88,6 +90,23 @@ describe('the relay', () => {
     end()
     await expect.poll(() => published).toContain(1)
     await relay.stop()
+  })
+
+  it('that does not serve asks for its turn once a second, whatever nudges it hears', async () => {
+    const company = await anEmptyCompany()
+    const takeTurn = vi.spyOn(Outbox.prototype, 'takeTurn')
+    // Another process serves.
+    takeTurn.mockResolvedValue(false)
+    const { relay } = aRelay()
+    relay.start()
+    onTestFinished(async () => {
+      await relay.stop()
+      takeTurn.mockRestore()
+    })
+    await vi.waitFor(() => expect(takeTurn).toHaveBeenCalled())
+    await record(company, 1)
+    await setTimeout(500)
+    expect(takeTurn.mock.calls.length).toBeLessThanOrEqual(2)
   })
 
   it('lets no event silence its neighbours', async () => {

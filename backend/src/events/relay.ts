@@ -91,7 +91,7 @@ export function createRelay({
     return published.map(({ id }) => ({ id, at }))
   }
 
-  let stopping = false
+  const stopping = new AbortController()
   let wake: (() => void) | undefined
   let loop: Promise<void> | undefined
 
@@ -107,7 +107,7 @@ export function createRelay({
     (published.length > 0 || [...nudged].some((companyId) => companyId === null || !underWay.has(companyId)))
 
   const wakeLoop = () => {
-    if (stopping || isAwaited()) wake?.()
+    if (stopping.signal.aborted || isAwaited()) wake?.()
   }
 
   const nudgeLoop = (companyId: number | null) => {
@@ -123,9 +123,13 @@ export function createRelay({
       if (companyId !== null && !underWay.has(companyId)) nudged.delete(companyId)
   }
 
+  /** A pause that a nudge does not end: for a relay that may not read, or can't. */
+  const pause = () => delay(SWEEP_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+
+  /** A pause between two reads, until something is awaited. */
   const rest = (ms: number) =>
     new Promise<void>((resolve) => {
-      if (stopping || isAwaited()) return resolve()
+      if (stopping.signal.aborted || isAwaited()) return resolve()
       const timer = setTimeout(resolve, ms)
       wake = () => {
         clearTimeout(timer)
@@ -141,7 +145,7 @@ export function createRelay({
    */
   async function serve(): Promise<void> {
     const outbox = await Outbox.open()
-    const goesOn = () => !stopping && !outbox.isLost
+    const goesOn = () => !stopping.signal.aborted && !outbox.isLost
 
     const begin = (companyId: number, run: readonly WaitingEvent[]) => {
       const work = tellCompany(run)
@@ -158,23 +162,35 @@ export function createRelay({
       underWay.set(companyId, work)
     }
 
-    const read = (companies: number) => {
+    const read = async (companies: number) => {
       const marks = published
       published = []
-      return outbox.waiting({ run: RUN, companies, except: [...underWay.keys()], only, published: marks })
+      try {
+        return await outbox.waiting({
+          run: RUN,
+          companies,
+          except: [...underWay.keys()],
+          only,
+          published: marks,
+        })
+      } catch (error) {
+        // The next read marks them, so that they are not published again.
+        published.unshift(...marks)
+        throw error
+      }
     }
 
     try {
-      while (goesOn() && !(await outbox.takeTurn())) await rest(SWEEP_MS)
+      while (goesOn() && !(await outbox.takeTurn())) await pause()
       let readAt = -GATHER_MS
       /** The last read filled every free place, so more companies may wait. */
       let isFull = false
       while (goesOn()) {
-        const companies = RELAY_CONNECTIONS - underWay.size
-        if (companies > 0) {
+        if (underWay.size < RELAY_CONNECTIONS) {
           const left = readAt + GATHER_MS - performance.now()
           if (left > 0 && !isFull) await delay(left)
           readAt = performance.now()
+          const companies = RELAY_CONNECTIONS - underWay.size
           forgetNudges()
           const runs = await read(companies)
           isFull = runs.size === companies
@@ -196,17 +212,17 @@ export function createRelay({
     start: () => {
       const stopListening = listenForNudges(nudgeLoop)
       loop = (async () => {
-        while (!stopping) {
+        while (!stopping.signal.aborted) {
           await serve().catch((error: unknown) =>
             log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the relay pauses'),
           )
-          if (!stopping) await rest(SWEEP_MS)
+          await pause()
         }
         stopListening()
       })()
     },
     stop: async () => {
-      stopping = true
+      stopping.abort()
       wake?.()
       await loop
     },

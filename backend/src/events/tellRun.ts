@@ -53,7 +53,10 @@ export function runTeller({
     return (await sideBySide(works)).flat()
   }
 
-  /** The records that have something to store for these events, in one statement. */
+  /**
+   * The records that store something for these events, asked in one statement. When one has something, all
+   * are called in their order, since one may need what an earlier one stores.
+   */
   async function dueRecords(run: readonly WaitingEvent[]): Promise<(() => Promise<void>)[]> {
     const meant = records.flatMap(({ events, due, store }) => {
       const own = run.filter(({ name }) => events.includes(name))
@@ -62,7 +65,7 @@ export function runTeller({
     if (meant.length === 0) return []
     const query = existsEach(meant.map(({ due }) => due))
     const [found] = await readTogether(() => readRows<{ due: boolean[] }>(query))
-    return meant.filter((_, place) => found?.due[place]).map(({ store }) => store)
+    return found?.due.includes(true) ? meant.map(({ store }) => store) : []
   }
 
   /** Nudges each job once, however many of the events need it. */

@@ -20,14 +20,15 @@ const AGES = `
          ${since('(select created_at from outbox where published_at is null order by id limit 1)')} as events
     from connections c
     left join lateral (
-      select due_at as at from messages where connection_id = c.id and send_state = 'queued' and due_at <= now()
+      select due_at as at from messages where company_id = c.company_id and connection_id = c.id and send_state = 'queued' and due_at <= now()
        order by due_at limit 1) due on c.status = 'CONNECTED'
     left join lateral (
       select min(created_at) as at from (
-        (select created_at from messages where connection_id = c.id and send_state = 'queued' and due_at is null
+        (select created_at from messages
+          where company_id = c.company_id and connection_id = c.id and send_state = 'queued' and due_at is null
           limit ${LOOKED_AT})
         union all
-        (select created_at from messages where connection_id = c.id and send_state = 'sending'
+        (select created_at from messages where company_id = c.company_id and connection_id = c.id and send_state = 'sending'
           limit ${LOOKED_AT})) each
     ) undated on c.status = 'CONNECTED'
     left join lateral (

@@ -1,3 +1,4 @@
+import type { Sql } from '../../src/platform/database/migration.js'
 import type { Migration } from '../../src/platform/database/migrator.js'
 import { previousRelease } from '../../src/models/migrations/releases.js'
 import { functionsOf, type TestDatabase } from './catalog.js'
@@ -120,18 +121,17 @@ async function runInTransaction(
 /** Runs a step whose statements are transactions of their own. */
 async function runAlone(database: TestDatabase, step: Migration): Promise<string[]> {
   const faults: string[] = []
-  await step.up(async (statement) => {
+  const run: Sql = async (statement, bind) =>
+    (await database.run(statement, bind))[0] as Record<string, unknown>[]
+  await step.up((statement, bind) => {
     if (/\bindex\b/i.test(statement) && !/\bconcurrently\b|\bpg_index\b/i.test(statement))
       faults.push('changes an index without CONCURRENTLY')
     if (/\b(update|delete)\b/i.test(statement) && !/\blimit\b/i.test(statement))
       faults.push('changes rows without a limit')
-    const [found] = await database.run(statement)
-    return found as Record<string, unknown>[]
+    return run(statement, bind)
   })
   // A process that is killed before the step is noted runs it again.
-  await step
-    .up(async (statement) => (await database.run(statement))[0] as Record<string, unknown>[])
-    .catch((error: Error) => faults.push(`cannot be repeated: ${error.message}`))
+  await step.up(run).catch((error: Error) => faults.push(`cannot be repeated: ${error.message}`))
   return faults
 }
 

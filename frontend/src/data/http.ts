@@ -74,7 +74,7 @@ function toFailure(error: unknown): unknown {
 /** One request to the server, without retries. @throws ApiError */
 export async function exchange<A>(request: HttpRequest): Promise<A> {
   const upload = request.onProgress && watchUpload(request)
-  // It logs somebody in: answers to the user before are not needed any more.
+  // Somebody logs in, or their login is renewed.
   if (!request.token) forgetAnswers()
   const last = lastAnswer(request)
   try {

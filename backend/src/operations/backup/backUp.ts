@@ -94,7 +94,7 @@ async function makeBackup({ folder, media, keep, sealing, say }: Making): Promis
   const dumped = await readDatabase(own, sealing, say)
   // After the snapshot: so each file that a row of it names was stored before it is listed here.
   say('Files')
-  const counts: FileCounts = { count: 0, contentBytes: 0, copied: 0, gone: 0, repaired: [] }
+  const counts: FileCounts = { count: 0, contentBytes: 0, copied: 0, gone: 0, repaired: [], lost: [] }
   const list = listName(sealing.folder)
   const last = await lastIn(folder, sealing.folder)
   const listed = await writeFileList(
@@ -113,7 +113,10 @@ async function makeBackup({ folder, media, keep, sealing, say }: Making): Promis
   )
   for (const key of counts.repaired)
     say(`  DAMAGED in the folder, and copied again: files/${sealing.folder}/${key}`)
-  if (counts.repaired.length > 0) say('  Files that were written well are damaged now: look at the disk.')
+  for (const key of counts.lost)
+    say(`  DAMAGED in the folder, and in the media store, too: files/${sealing.folder}/${key}`)
+  if (counts.repaired.length + counts.lost.length > 0)
+    say('  Files that were written well are damaged now: look at the disk.')
   const manifest: Manifest = {
     format: FORMAT,
     version,

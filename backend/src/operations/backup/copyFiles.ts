@@ -14,6 +14,8 @@ export interface FileCounts {
   gone: number
   /** Copies that were damaged or missing in the folder, and were copied again. */
   repaired: string[]
+  /** Copies that are damaged, as are the files of the media store: nothing could be copied again. */
+  lost: string[]
 }
 
 interface Copying {
@@ -67,6 +69,15 @@ export async function* copyFiles({
 
   /** Copies a file again. Older backups that list it find a file with the same content. */
   async function repair(noted: BackedUpFile): Promise<BackedUpFile | null> {
+    // The sum of an encrypted file is no sum of its content.
+    if (sealing.ending === '') {
+      const source = await from.open(noted.key).catch(nullIfGone)
+      if (!source) return null
+      if ((await measure(source.stream())).sha256 !== noted.sha256) {
+        counts.lost.push(noted.key)
+        return noted
+      }
+    }
     const copied = await copyOne(noted.key)
     if (copied) counts.repaired.push(noted.key)
     return copied

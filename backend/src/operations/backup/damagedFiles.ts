@@ -2,12 +2,12 @@ import type { MediaStore } from '../../platform/storage/mediaStore.js'
 import { inStep, oneByOne, type BackedUpFile } from './fileList.js'
 import { measure } from './measured.js'
 
-const sumOf = async (store: MediaStore, key: string): Promise<string | null> => {
+/** Null for a file that can't be read. It is tried twice, since a network folder may fail for a moment. */
+async function sumOf(store: MediaStore, key: string, tries = 2): Promise<string | null> {
   try {
     return (await measure((await store.open(key)).stream())).sha256
   } catch {
-    // A disk that cannot read it back.
-    return null
+    return tries > 1 ? sumOf(store, key, tries - 1) : null
   }
 }
 

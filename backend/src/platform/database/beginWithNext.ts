@@ -11,13 +11,19 @@ const waiting = new WeakSet<PooledConnection>()
 
 /** Takes back the statements of `beginWithNext`. @returns false if they have been sent. */
 export function takeBack(connection: PooledConnection): boolean {
-  Reflect.deleteProperty(connection, 'query')
-  return waiting.delete(connection)
+  if (!waiting.delete(connection)) return false
+  restore(connection)
+  return true
 }
+
+/** Gives a connection the driver's own method back. */
+export const restore = (connection: PooledConnection): void =>
+  void Reflect.deleteProperty(connection, 'query')
 
 /**
  * Statements that travel with the next one on this connection: one round trip instead of two. A next
- * statement with bound values is sent after them, because the protocol sends those one by one.
+ * statement with bound values is sent after them, because the protocol sends those one by one. Whatever
+ * follows it then waits, too, until `restore` is called.
  */
 export function beginWithNext(connection: PooledConnection, entering: readonly string[]): void {
   const query = connection.query.bind(connection) as Query
@@ -30,15 +36,33 @@ export function beginWithNext(connection: PooledConnection, entering: readonly s
     const rest = Array.isArray(answered) ? answered.slice(entering.length) : []
     return rest.length === 1 ? rest[0] : rest
   }
-  waiting.add(connection)
+  const begin = () =>
+    new Promise<void>((resolve, reject) => {
+      query(beginning, ((error) => (error ? reject(error) : resolve())) satisfies Answer)
+    })
   const next: Query = (asked, ...rest) => {
-    takeBack(connection)
     const answer = rest.at(-1) as Answer | undefined
+    if (rest.length > 1) {
+      waiting.delete(connection)
+      const after = queryAfter(begin(), query)
+      Object.assign(connection, { query: after })
+      return after(asked, ...rest)
+    }
+    takeBack(connection)
     if (!answer) return (query(afterBeginning(asked)) as Promise<Result[]>).then(own)
-    if (rest.length === 1)
-      return query(afterBeginning(asked), ((error, answered) =>
-        answer(error, own(answered))) satisfies Answer)
-    return query(beginning, ((error) => (error ? answer(error) : query(asked, ...rest))) satisfies Answer)
+    return query(afterBeginning(asked), ((error, answered) => answer(error, own(answered))) satisfies Answer)
   }
+  waiting.add(connection)
   Object.assign(connection, { query: next })
 }
+
+/** Sends statements in the order of the calls, when `begun` has resolved. If it rejects, all of them fail. */
+const queryAfter =
+  (begun: Promise<void>, query: Query): Query =>
+  (asked, ...rest) => {
+    const sent = begun.then(() => query(asked, ...rest))
+    const answer = rest.at(-1)
+    if (typeof answer !== 'function') return sent
+    sent.catch(answer as Answer)
+    return undefined
+  }

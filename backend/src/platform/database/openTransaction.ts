@@ -1,5 +1,5 @@
 import { Transaction, type Sequelize } from 'sequelize'
-import { beginWithNext, takeBack } from './beginWithNext.js'
+import { beginWithNext, restore, takeBack } from './beginWithNext.js'
 import { runOn, type PooledConnection } from './statement.js'
 
 /** Undeclared members of Sequelize's transaction. */
@@ -54,15 +54,16 @@ export class ScopeTransaction extends Transaction {
 
   async #end(how: 'commit' | 'rollback', send: Send, hasMore = false): Promise<void> {
     const inside = insideOf(this)
+    // Sequelize sends nothing more for it from now on.
+    inside.finished = how
     try {
       if (hasMore || !takeBack(inside.connection)) await send(how)
+      restore(inside.connection)
       inside.cleanup()
     } catch (error) {
       // The outcome is unknown, so the connection must not be reused.
       await inside.forceCleanup()
       throw error
-    } finally {
-      inside.finished = how
     }
   }
 }

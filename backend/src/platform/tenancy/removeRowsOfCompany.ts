@@ -7,12 +7,13 @@ import { currentCompanyId } from './scope.js'
 const BATCH = 2_000
 
 /**
- * Deletes some rows of the scope's company.
+ * Deletes some rows of the scope's company. A row's place (`ctid`) is unique in one partition only, so the
+ * company is named twice.
  * @returns whether there may be more.
  */
 async function removeSome(table: string): Promise<boolean> {
   const removed = await database.query<{ count: number }>(
-    `with gone as (delete from ${table} where ctid = any(array(select ctid from ${table} where company_id = $1 limit ${BATCH})) returning 1)
+    `with gone as (delete from ${table} where company_id = $1 and ctid = any(array(select ctid from ${table} where company_id = $1 limit ${BATCH})) returning 1)
      select count(*)::integer as count from gone`,
     { bind: [currentCompanyId()], type: QueryTypes.SELECT },
   )

@@ -30,7 +30,7 @@ export async function aMigratedDatabase(whenDone: (drop: () => Promise<void>) =>
     name,
     rows,
     migrate: (upTo: typeof migrations) => migrate(url.href, appUrl, upTo),
-    run: (sql: string) => database.query(sql),
+    run: (sql: string, bind?: unknown[]) => database.query(sql, { ...(bind && { bind }) }),
     /** Runs statements in one transaction as the owner, which ends with `work`. */
     inTransaction: <T>(
       work: (sql: (statement: string, bind?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<T>,

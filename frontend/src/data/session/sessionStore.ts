@@ -1,3 +1,4 @@
+import { forgetAnswers } from '../taggedAnswers'
 import type { ErrorAnswer } from '@balcao/contract/errorAnswer'
 import type { SessionAnswer, SessionUser, SupportAccess } from '@balcao/contract/resources/company/auth'
 import { createStore, useStore } from '../store'
@@ -122,6 +123,7 @@ export function endSession(given: EndReason, answer: ErrorAnswer | null = null):
   announced = null
   const wasIn = store.get().status === 'in'
   remember(false)
+  forgetAnswers()
   store.set({ status: 'out', reason, answer })
   if (wasIn) tabs?.postMessage({ type: 'ended', reason, answer } satisfies Message)
 }

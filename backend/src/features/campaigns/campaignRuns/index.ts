@@ -22,7 +22,8 @@ export const campaignRunsFeature = feature({
   routes: campaignRunsRoutes,
   jobs: [runCampaignJob, tellCampaignJob],
   sweeps: [dueCampaignsSweep],
-  records: [followReplies, followShipments],
+  // A reply counts after its shipment is marked as sent.
+  records: [followShipments, followReplies],
   namesNoFile: { 'campaign_shipments.number_key': 'a number' },
   erasesPerson: erasesShipments,
   exportsPerson: exportsShipments,

@@ -15,11 +15,14 @@ const versionOfTable = (model: ModelStatic<Model>): string =>
 
 /**
  * The version of the rows of these tables that the open scope's company has. Two equal versions mean equal
- * rows. Requested at the same moment as the lookup of the caller, it is part of the same round trip.
+ * rows: after a failure of Postgres, places and transactions may be given again, so its start is a part.
+ * Requested at the same moment as the lookup of the caller, it is part of the same round trip.
  */
 export async function tablesVersion(tables: SmallTables): Promise<string> {
   const [found] = await readRows<{ version: string }>(
-    raw(`select concat_ws(',', ${tables.map(versionOfTable).join(', ')}) as version`),
+    raw(
+      `select concat_ws(',', pg_postmaster_start_time(), ${tables.map(versionOfTable).join(', ')}) as version`,
+    ),
   )
   return found?.version ?? ''
 }

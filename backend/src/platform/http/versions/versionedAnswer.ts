@@ -39,7 +39,7 @@ export async function versionedAnswer(versioned: VersionedRead): Promise<unknown
   const { req, res, call, tables, caller, read } = versioned
   const [actor, version] = await Promise.all([caller(), tablesVersion(tables)])
   // Signed URLs of files are part of some answers.
-  const parts = JSON.stringify([env.COMMIT, urlPeriod(), actor, call, version])
+  const parts = JSON.stringify([env.COMMIT, env.apiUrl, urlPeriod(), actor, call, version])
   const tag = `W/"${createHash('sha256').update(parts).digest('base64url')}"`
   if (isNamed(req.headers['if-none-match'], tag)) {
     res.setHeader('ETag', tag)

@@ -42,6 +42,27 @@ const HAPPENED = raw(
 )
 
 /**
+ * The ticket as it was read, locked, after the rows that the message refers to (see `claimTicket`). A change
+ * that is being committed is waited for.
+ */
+const takeTicket = (ticket: TicketToAnswer, { id: userId }: UserActor) => sql`
+    queue as materialized (
+      select from queues where id = ${ticket.queueId}::integer for key share
+    ), connection as materialized (
+      select from connections where id = ${ticket.connectionId} and (select count(*) from queue) >= 0 for key share
+    ), person as materialized (
+      select from users where id = ${userId}::integer and (select count(*) from connection) >= 0 for key share
+    ), contact as materialized (
+      select from contacts where id = ${ticket.contactId} and (select count(*) from person) >= 0 for key share
+    ), taken as materialized (
+      select id, contact_id, connection_id, queue_id from tickets
+       where id = ${ticket.id} and status = 'open' and contact_id = ${ticket.contactId}
+         and connection_id = ${ticket.connectionId} and queue_id is not distinct from ${ticket.queueId}::integer
+         and user_id is not distinct from ${ticket.userId}::integer and (select count(*) from contact) >= 0
+         for no key update
+    )`
+
+/**
  * Stores a plain answer with its effect on the ticket and its event, in one statement, and queues its
  * delivery.
  * @returns null when nothing was stored: the ticket has changed, or the client's key was used before.
@@ -54,16 +75,13 @@ export async function storeAnswer(
   const now = clock.now()
   const { body, content, clientKey } = input
   const [row] = await readRows<FlatRow>(sql`
-    with stored as (
+    with ${takeTicket(ticket, actor)}, stored as (
       insert into messages (ticket_id, contact_id, connection_id, queue_id, user_id, whatsapp_id, from_me, read,
                             body, media_type, content, client_key, send_state, created_at, updated_at)
       select id, contact_id, connection_id, queue_id, ${actor.id}::integer, ${newWhatsappId()}, true, true,
              ${body}, ${typeOf(input)}, ${content ? JSON.stringify(content) : null}::jsonb, ${clientKey}, 'queued',
              ${now}::timestamptz, ${now}::timestamptz
-        from tickets
-       where id = ${ticket.id} and status = 'open' and contact_id = ${ticket.contactId}
-         and connection_id = ${ticket.connectionId} and queue_id is not distinct from ${ticket.queueId}::integer
-         and user_id is not distinct from ${ticket.userId}::integer
+        from taken
       on conflict do nothing
       returning *
     ), ${notingAnswers(sql`${now}::timestamptz`)}, happened as (${HAPPENED})
