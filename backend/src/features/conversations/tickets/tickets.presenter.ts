@@ -115,9 +115,9 @@ export function presentTicket(
     queueOptionId: ticket.queueOptionId,
     companyId: ticket.companyId,
     contact: {
+      ...contact,
       email: ticket.contact.email,
       extraInfo: ticket.contact.extraInfo.map(presentExtraInfo),
-      ...contact,
     },
     ...absentKeys.ticket,
     ...row,
