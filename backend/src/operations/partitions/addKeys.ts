@@ -48,25 +48,27 @@ export async function addIndexes(
 }
 
 /**
- * Adds the foreign keys. Postgres checks them partition by partition, without holding up writers, and the
- * partitioned table then takes them over. May be repeated.
+ * Adds the foreign keys of a table that is not in use. Postgres checks them without holding up writers. A
+ * partitioned table takes them over from its partitions. May be repeated.
  */
 export async function addForeignKeys(
   client: pg.Client,
   { foreignKeys }: Definition,
+  table: string,
   beforeCheck: () => Promise<void>,
 ): Promise<void> {
+  const partitions = await partitionsOf(sqlOf(client), table)
+  const isPartitioned = partitions.length > 0
   for (const { name, definition } of foreignKeys) {
-    if (await constraintOf(client, IN_WORK, name)) continue
-    const key = retarget(definition.replace(/ NOT VALID$/, ''), IN_WORK)
-    for (const partition of await partitionsOf(sqlOf(client), IN_WORK)) {
-      const found = await constraintOf(client, partition, name)
-      if (!found)
-        await changeGently(client, `alter table ${partition} add constraint ${name} ${key} not valid`)
+    if (isPartitioned && (await constraintOf(client, table, name))) continue
+    const key = retarget(definition.replace(/ NOT VALID$/, ''), table)
+    for (const part of isPartitioned ? partitions : [table]) {
+      const found = await constraintOf(client, part, name)
+      if (!found) await changeGently(client, `alter table ${part} add constraint ${name} ${key} not valid`)
       // A row whose deletion is noted and not applied would break the key.
       if (!found?.valid)
-        await changeGently(client, `alter table ${partition} validate constraint ${name}`, beforeCheck)
+        await changeGently(client, `alter table ${part} validate constraint ${name}`, beforeCheck)
     }
-    await changeGently(client, `alter table ${IN_WORK} add constraint ${name} ${key}`)
+    if (isPartitioned) await changeGently(client, `alter table ${table} add constraint ${name} ${key}`)
   }
 }

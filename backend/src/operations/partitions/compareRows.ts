@@ -11,14 +11,20 @@ const LAST = '9223372036854775807'
 
 /**
  * Compares all rows of both tables, whole, some at a time, each time as they are at one moment. Rows with a
- * change that is noted and not applied are left out.
+ * change that is noted and not applied are left out, and those that name such a row.
  * @throws Refusal naming the first rows that differ.
  */
 export async function compareRows(
   client: pg.Client,
-  { numbered: { column } }: Definition,
+  { numbered: { column }, selfReferences }: Definition,
   onBatch: () => Promise<void>,
 ): Promise<void> {
+  const naming = selfReferences.map(
+    (reference) => `
+      union select row.${KEY}, row.${column} from ${CHANGES} c
+        join ${IN_USE} row on (row.${KEY}, row.${reference}) = (c.${KEY}, c.${column})`,
+  )
+  const leftOut = `select ${KEY}, ${column} from ${CHANGES} ${naming.join('')}`
   for (let after: string | null = '0'; after !== null;) {
     const next = await asPlatform(client, () =>
       client.query<{ upto: string }>(
@@ -30,10 +36,11 @@ export async function compareRows(
     const sums = (table: string) => `
       select count(*) as count, sum(hashtextextended(row::text, 0)::numeric) as sum from ${table} row
        where row.${column} > $1 and row.${column} <= $2
-         and not exists (select from ${CHANGES} c where (c.${KEY}, c.${column}) = (row.${KEY}, row.${column}))`
+         and not exists (select from left_out c where (c.${KEY}, c.${column}) = (row.${KEY}, row.${column}))`
     const { rows } = await asPlatform(client, () =>
       client.query<{ equal: boolean }>(
-        `select (a.count, a.sum) is not distinct from (b.count, b.sum) as equal
+        `with left_out as materialized (${leftOut})
+         select (a.count, a.sum) is not distinct from (b.count, b.sum) as equal
            from (${sums(IN_USE)}) a, (${sums(IN_WORK)}) b`,
         [after, upto ?? LAST],
       ),

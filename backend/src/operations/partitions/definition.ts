@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { IN_USE, KEY } from './names.js'
+import { IN_USE, KEY, TABLE } from './names.js'
 
 interface Named {
   name: string
@@ -25,6 +25,8 @@ export interface Definition {
   options: string[] | null
   indexes: Index[]
   foreignKeys: Named[]
+  /** Columns that name another row of the same table, besides the company. */
+  selfReferences: string[]
   /** Foreign keys of other tables. */
   referencedBy: (Named & { table: string })[]
   triggers: (Named & { enabled: string })[]
@@ -56,6 +58,9 @@ const SQL = `
        from pg_index join pg_class i on i.oid = indexrelid
        left join pg_constraint on conindid = indexrelid and contype in ('p', 'u') where indrelid = t.oid), '[]') as indexes,
     ${keys('conrelid = t.oid')} as "foreignKeys",
+    array(select quote_ident(attname) from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+           where contype = 'f' and conparentid = 0 and conrelid = t.oid and confrelid = t.oid and attname <> '${KEY}'
+           order by 1) as "selfReferences",
     ${keys('confrelid = t.oid and conrelid <> t.oid')} as "referencedBy",
     coalesce((select json_agg(json_build_object('name', quote_ident(tgname), 'definition', pg_get_triggerdef(oid), 'enabled', tgenabled) order by tgname)
        from pg_trigger where tgrelid = t.oid and not tgisinternal and tgparentid = 0), '[]') as triggers,
@@ -94,6 +99,9 @@ export async function definitionOf(client: pg.Client): Promise<Definition> {
 const isNewPrimary = ({ unique, columns }: Index, { numbered }: Definition): boolean =>
   unique && columns.length === 2 && columns.includes(KEY) && columns.includes(numbered.column)
 
+/** The index that replaces the primary key of the number alone. */
+const indexOfNumber = ({ numbered }: Definition): string => `${TABLE}_by_${numbered.column}`
+
 /**
  * The indexes of the partitioned table besides its primary key. A unique key must hold the company, so the
  * number alone is an index that is not unique, and the key of company and number is the primary one.
@@ -105,13 +113,19 @@ export function indexesOf(definition: Definition): Index[] {
       index.constraint === 'p'
         ? {
             ...index,
-            name: `${index.name.replace(/_pkey$/, '')}_by_${index.columns.join('_')}`,
+            name: indexOfNumber(definition),
             unique: false,
             constraint: null,
           }
         : index,
     )
 }
+
+/** Names of the indexes that both tables have, whichever is described. */
+export const commonIndexes = (definition: Definition): string[] =>
+  indexesOf(definition)
+    .map(({ name }) => name)
+    .filter((name) => name !== indexOfNumber(definition))
 
 /** Unique keys that a partitioned table cannot have, by their names. */
 export const keysWithoutCompany = (definition: Definition): string[] =>

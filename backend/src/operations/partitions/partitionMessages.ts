@@ -58,6 +58,8 @@ export async function partitionMessages({ client, parts, say, onCopied }: Partit
   if (stage !== 'replaced') await build({ client, say, onCopied })
   say('Checking the references of other tables')
   await checkReferences(client)
+  // What is deleted in the table in use stays there.
+  await dropKeysOf(client, OUT_OF_USE)
   say(
     `${TABLE} is partitioned. The old table takes part in nothing: drop it with --drop-old, or return with --back.`,
   )
@@ -79,7 +81,7 @@ async function build({ client, say, onCopied }: Omit<Partitioning, 'parts'>): Pr
     await catchUp()
   })
   say('Checking foreign keys')
-  await addForeignKeys(client, definition, catchUp)
+  await addForeignKeys(client, definition, IN_WORK, catchUp)
   await client.query(`vacuum (analyze) ${IN_WORK}`)
   await catchUp()
   say('Comparing all rows')

@@ -26,6 +26,7 @@ const SEED = `
     select company_id, id, id, connection_id, 'w' || n, n % 2 = 0, 'text ' || n
       from generate_series(1, ${MESSAGES}) n join tickets on id = n % 100 + 1;
   update messages set quoted_message_id = id - 100 where id % 10 = 0 and id > 100;
+  update messages set quoted_message_id = id - 5 where id % 10 = 3 and id > 100;
   insert into message_media (company_id, message_id, kind, state, mimetype) select company_id, id, 'image', 'ready', 'image/png' from messages where id % 7 = 0;
   set session_replication_role = default`
 
@@ -58,11 +59,40 @@ function aWriter(client: pg.Client) {
   }
 }
 
+/**
+ * Moves the messages of a ticket to another one whose messages quote them, and deletes the ticket. Before
+ * that so many messages change that the quoting ones and the quoted ones are not applied at once.
+ */
+const MERGE = `
+  update messages set ack = 2 where ticket_id = 14;
+  update messages set ack = 2 where company_id = 1;
+  update messages set ticket_id = 14, contact_id = 14 where ticket_id = 9;
+  update messages set ticket_id = 34, contact_id = 34 where ticket_id = 29;
+  delete from tickets where id in (9, 29)`
+/** The same tickets as before `MERGE`, each in another place. */
+const LATER_MERGE = MERGE.replaceAll(/\b(9|14|29|34)\b/g, (id) => String(Number(id) + 40))
+
 /** Postgres writes a definition with other parentheses when it has read its own. */
 const described = async (client: pg.Client): Promise<Definition> => {
   const definition = await inTransaction(client, () => definitionOf(client))
   return JSON.parse(JSON.stringify(definition).replaceAll(/[()]/g, '')) as Definition
 }
+
+/** The same keys, after Postgres has checked them. */
+const checked = (keys: Definition['foreignKeys']) =>
+  keys.map((key) => ({ ...key, definition: key.definition.replace(' NOT VALID', '') }))
+
+/** What a migration may do after the replacement, how it is undone, and what the refusal names. */
+const CHANGES_OF_THE_TABLE = [
+  ['create index messages_later on messages (ack)', 'drop index messages_later', 'index messages_later'],
+  [
+    'alter table messages alter ack set default 7',
+    'alter table messages alter ack set default 0',
+    'default ack',
+  ],
+  ['grant truncate on messages to public', 'revoke truncate on messages from public', 'grant TRUNCATE'],
+  ['create policy later on messages using (true)', 'drop policy later on messages', 'policy later'],
+] as const
 
 async function aDatabase() {
   const database = await aMigratedDatabase()
@@ -107,6 +137,17 @@ it('partitions messages while they are written, and returns', { timeout: 60_000 
     )
     expect(copied).toBe(5_000)
 
+    // Stopped again when the partitioned table has its foreign keys.
+    const unchecked = partitionMessages({
+      client: owner,
+      parts: 3,
+      say: (line) => {
+        if (line === 'Comparing all rows') throw new Error('stopped')
+      },
+    })
+    await expect(unchecked).rejects.toThrow('stopped')
+    await run(MERGE)
+
     await partitionMessages({ client: owner, parts: 3, say })
     const { writes, longest } = await stopWriter()
     expect(writes).toBeGreaterThan(20)
@@ -135,11 +176,7 @@ it('partitions messages while they are written, and returns', { timeout: 60_000 
       ...before,
       indexes: [],
       numbered: null,
-      // They are checked now.
-      foreignKeys: before.foreignKeys.map((key) => ({
-        ...key,
-        definition: key.definition.replace(' NOT VALID', ''),
-      })),
+      foreignKeys: checked(before.foreignKeys),
     })
     expect(after.indexes.map(({ definition }) => definition)).toEqual(
       expect.arrayContaining(
@@ -150,11 +187,23 @@ it('partitions messages while they are written, and returns', { timeout: 60_000 
 
     await keepsItsPromises(rows, open)
 
+    await run(LATER_MERGE)
+    expect(
+      await rows(
+        'select from messages a join messages b on b.id = a.quoted_message_id where a.ticket_id = 54',
+      ),
+    ).not.toEqual([])
+    expect(await rows('select from unpartitioned.messages where ticket_id = 49 limit 1')).toHaveLength(1)
     const whole = `select count(*)::integer as count, sum(hashtextextended(m::text, 0)::numeric)::text as sum from messages m`
     const partitioned = await rows(whole)
+    for (const [change, undo, part] of CHANGES_OF_THE_TABLE) {
+      await run(change)
+      await expect(goBack(owner)).rejects.toThrow(part)
+      await run(undo)
+    }
     await goBack(owner)
     expect(await rows(whole)).toEqual(partitioned)
-    expect(await described(owner)).toEqual(before)
+    expect(await described(owner)).toEqual({ ...before, foreignKeys: checked(before.foreignKeys) })
 
     await partitionMessages({ client: owner, parts: 3, say })
     await dropOld(owner)

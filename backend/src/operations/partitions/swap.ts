@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { platformRole } from '../../platform/database/database.js'
 import { Refusal } from '../refusal.js'
+import { addForeignKeys } from './addKeys.js'
 import { applyChanges, applySome } from './carryRows.js'
-import { definitionOf, indexesOf, type Definition } from './definition.js'
+import { commonIndexes, definitionOf, type Definition } from './definition.js'
 import { IN_USE, IN_WORK, OUT_OF_USE, PARTS, REPLACED, TABLE, WORK } from './names.js'
 import { changeSchema, inTransaction, NotNow } from './transactions.js'
 
@@ -20,23 +21,54 @@ const FORWARD: Way = { incoming: IN_WORK, goesTo: REPLACED }
 const BACK: Way = { incoming: OUT_OF_USE, goesTo: PARTS }
 
 /**
- * What the table in use has and the other one lacks: after a migration, for example.
- * @param names of indexes that both must have.
+ * What a table consists of, a line for each part. Without parentheses: Postgres writes other ones when it has
+ * read its own expression.
  */
-async function missing(client: pg.Client, other: string, names: readonly string[]): Promise<string[]> {
+const PARTS_OF_TABLES = `
+  select attrelid as "table", format('column %I %s %s', attname, format_type(atttypid, atttypmod), attnotnull) as part
+    from pg_attribute where attnum > 0 and not attisdropped
+  union all
+  select adrelid, format('default %I %s', attname, translate(pg_get_expr(adbin, adrelid), '()', ''))
+    from pg_attrdef join pg_attribute on (attrelid, attnum) = (adrelid, adnum)
+   where pg_get_expr(adbin, adrelid) not like 'nextval(%'
+  union all
+  select conrelid, format('%s %I', case contype when 'f' then 'foreign key' else 'check' end, conname)
+    from pg_constraint where contype in ('c', 'f') and conparentid = 0
+  union all
+  select indrelid, format('index %I', relname) from pg_index join pg_class on oid = indexrelid where indisvalid
+  union all
+  select polrelid, translate(format('policy %I %s %s %s %s %s', polname, polpermissive, polcmd, polroles,
+                                    pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)), '()', '')
+    from pg_policy
+  union all
+  select oid, format('grant %s to %s', privilege_type, grantee::regrole)
+    from pg_class, aclexplode(relacl) where grantee <> relowner
+  union all
+  select attrelid, format('grant %s of %I to %s', privilege_type, attname, grantee::regrole)
+    from pg_attribute, aclexplode(attacl) where attnum > 0`
+
+/**
+ * Refuses when only one of both tables has a part: after a migration, for example.
+ * @param withForeignKeys whether the other table must have them.
+ */
+async function requireSame(
+  client: pg.Client,
+  { incoming, goesTo }: Way,
+  definition: Definition,
+  withForeignKeys: boolean,
+): Promise<void> {
+  const of = (table: string) => `select part from parts where "table" = '${table}'::regclass
+    and (part not like 'index %' or part = any ($1)) ${withForeignKeys ? '' : `and part not like 'foreign key %'`}`
   const { rows } = await client.query<{ part: string }>(
-    `with parts as (
-       select attrelid as "table", format('column %I %s %s', attname, format_type(atttypid, atttypmod), attnotnull) as part
-         from pg_attribute where attnum > 0 and not attisdropped
-       union all
-       select conrelid, format('constraint %I', conname) from pg_constraint where contype in ('c', 'f') and conparentid = 0
-       union all
-       select indrelid, format('index %I', relname) from pg_index join pg_class on oid = indexrelid where indisvalid)
-     select part from parts where "table" = $1::regclass and (part not like 'index %' or part = any ($3))
-     except select part from parts where "table" = $2::regclass`,
-    [IN_USE, other, names.map((name) => `index ${name}`)],
+    `with parts as not materialized (${PARTS_OF_TABLES})
+     (${of(IN_USE)} except ${of(incoming)}) union all (${of(incoming)} except ${of(IN_USE)})`,
+    [commonIndexes(definition).map((name) => `index ${name}`)],
   )
-  return rows.map(({ part }) => part)
+  const [found] = rows
+  if (found)
+    throw new Refusal(
+      `A migration has changed ${TABLE} meanwhile (${found.part}): ${goesTo === REPLACED ? 'start anew with --cancel' : 'there is no way back'}.`,
+    )
 }
 
 /** Triggers, keys of other tables and the sequence belong to the table in use, whichever it is. */
@@ -63,19 +95,13 @@ function* statementsOf(definition: Definition, { incoming, goesTo }: Way): Gener
  * @throws Refusal when a migration has changed the table meanwhile.
  */
 async function swap(client: pg.Client, way: Way): Promise<void> {
-  const forward = way === FORWARD
   const columns = await inTransaction(client, () => definitionOf(client))
   const change = async () => {
     await client.query(`lock table ${IN_USE} in access exclusive mode`)
     const definition = await definitionOf(client)
     for (const { table } of definition.referencedBy)
-      await client.query(`lock table ${table} in access exclusive mode`)
-    const indexes = forward ? indexesOf(definition).map(({ name }) => name) : []
-    const [lack] = await missing(client, way.incoming, indexes)
-    if (lack !== undefined)
-      throw new Refusal(
-        `A migration has changed ${TABLE} meanwhile (${lack}): ${forward ? 'start anew with --cancel' : 'there is no way back'}.`,
-      )
+      await client.query(`lock table ${table} in access exclusive mode nowait`)
+    await requireSame(client, way, definition, true)
     await client.query(`set local role ${platformRole}`)
     const changes = await applySome(client, definition, { from: IN_USE, to: way.incoming })
     await client.query('set local role none')
@@ -87,7 +113,20 @@ async function swap(client: pg.Client, way: Way): Promise<void> {
 }
 
 export const swapIn = (client: pg.Client): Promise<void> => swap(client, FORWARD)
-export const swapBack = (client: pg.Client): Promise<void> => swap(client, BACK)
+
+/**
+ * Brings the table up to date that was in use before, and returns to it. It gets its foreign keys again when
+ * the noted changes are applied.
+ * @throws Refusal as `swap`.
+ */
+export async function swapBack(client: pg.Client): Promise<void> {
+  const definition = await inTransaction(client, () => definitionOf(client))
+  await requireSame(client, BACK, definition, false)
+  const catchUp = () => applyChanges(client, definition, { from: IN_USE, to: OUT_OF_USE })
+  await catchUp()
+  await addForeignKeys(client, definition, OUT_OF_USE, catchUp)
+  await swap(client, BACK)
+}
 
 /** Lets Postgres check the keys of other tables, which are new. Writers go on meanwhile. */
 export async function checkReferences(client: pg.Client): Promise<void> {
