@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { cancel, dropOld, goBack, partitionMessages } from '../operations/partitions/partitionMessages.js'
+import {
+  cancel,
+  dropOld,
+  goBack,
+  partitionMessages,
+  stageOf,
+} from '../operations/partitions/partitionMessages.js'
 import { requireRoom } from '../operations/partitions/space.js'
 import { Refusal } from '../operations/refusal.js'
 import { runCommand, say } from '../operations/runCommand.js'
@@ -45,7 +51,8 @@ async function main(): Promise<void> {
     if (values.back) return await goBack(client)
     if (values.cancel) return await cancel(client)
     if (values['drop-old']) return await dropOld(client)
-    await requireRoom(client, new URL(env.DATABASE_OWNER_URL).hostname, values['enough-disk'] === true)
+    if (values['enough-disk'] !== true && (await stageOf(client)) === 'none')
+      await requireRoom(client, new URL(env.DATABASE_OWNER_URL).hostname)
     await partitionMessages({ client, parts, say })
   } finally {
     await client.end()

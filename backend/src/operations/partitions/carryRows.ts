@@ -53,8 +53,8 @@ export async function copyRows(
 }
 
 /**
- * Rows of `from` that name one of these rows. Where the other table has foreign keys, the deletion of a ticket
- * removes rows there that have moved to another ticket, and empties what names them, without a note.
+ * Rows of `from` that name one of these rows. Where the other table has foreign keys, the deletion of a
+ * ticket removes rows there that have moved to another ticket, and empties what names them, without a note.
  */
 async function rowsNaming(
   client: pg.Client,

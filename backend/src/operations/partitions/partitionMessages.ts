@@ -54,6 +54,9 @@ export async function partitionMessages({ client, parts, say, onCopied }: Partit
   if (stage === 'none') {
     say(`Making ${parts} partitions`)
     await prepare(client, parts)
+  } else {
+    const made = await partitionsOf(sqlOf(client), stage === 'copying' ? IN_WORK : IN_USE)
+    say(`Going on with ${made.length} partitions. --parts only counts when they are made.`)
   }
   if (stage !== 'replaced') await build({ client, say, onCopied })
   say('Checking the references of other tables')

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type pg from 'pg'
 import { freeBytesOf } from '../../platform/storage/freeBytes.js'
 import { Refusal } from '../refusal.js'
@@ -14,32 +13,31 @@ async function dataFolder(client: pg.Client, host: string): Promise<string | nul
   try {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     const folder = rows[0]?.data_directory ?? ''
-    return existsSync(path.join(folder, '..')) && folder !== '' ? folder : null
+    // A container's Postgres listens here, too, and its folder is elsewhere.
+    return existsSync(folder) ? folder : null
   } catch {
     return null
   }
 }
 
 /**
- * @param hasRoom the operator has looked at the disk of Postgres.
+ * Looks at the disk before anything is made.
  * @throws Refusal when the disk is too small, or nobody can say.
  */
-export async function requireRoom(client: pg.Client, host: string, hasRoom: boolean): Promise<void> {
+export async function requireRoom(client: pg.Client, host: string): Promise<void> {
   const { rows } = await client.query<{ bytes: string }>(
     `select pg_total_relation_size('${IN_USE}') as bytes`,
   )
   const wanted = Number(rows[0]?.bytes) * ROOM
   const gigabytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GB`
   const folder = await dataFolder(client, host)
-  if (folder === null) {
-    if (hasRoom) return
+  if (folder === null)
     throw new Refusal(
       `Postgres doesn't say how much room its disk has. It needs ${gigabytes(wanted)}: look, and say --enough-disk.`,
     )
-  }
   const free = await freeBytesOf(folder)
   if (free < wanted)
     throw new Refusal(
-      `The disk of Postgres has ${gigabytes(free)} left, and ${gigabytes(wanted)} are needed.`,
+      `The disk of Postgres has ${gigabytes(free)} left, and ${gigabytes(wanted)} are needed: make room, or say --enough-disk.`,
     )
 }

@@ -5,13 +5,16 @@ import type { Sql } from '../../platform/database/migration.js'
 import { MIGRATION_LOCK } from '../../platform/database/migrator.js'
 import { Refusal } from '../refusal.js'
 
-/** Milliseconds that others may wait behind a change that waits for a table. */
+/** Milliseconds that a change waits for a table. Others wait behind it. */
 const LOCK_MS = 500
 /** At every fourth try. Postgres stops an autovacuum that somebody has waited for as long as a second. */
 const LONGER_MS = 1_500
 /** Milliseconds between two tries, in which the others get the table. */
 const PAUSE_MS = 1_000
-/** Milliseconds after which a change gives up. A backup holds a table for as long as it copies it. */
+/**
+ * Milliseconds after the first try when a change gives up. A backup holds a table for as long as it copies
+ * it.
+ */
 const PATIENCE_MS = 60 * 60_000
 
 /** lock_not_available, deadlock_detected */
@@ -48,9 +51,10 @@ async function repeatedly<T>(
   work: (lockTimeout: string) => Promise<T>,
   before = nothing,
 ): Promise<T> {
+  await before()
   const since = Date.now()
   for (let tries = 1; ; tries++) {
-    await before()
+    if (tries > 1) await before()
     try {
       return await work(`set local lock_timeout = ${tries % 4 === 0 ? LONGER_MS : LOCK_MS}`)
     } catch (error) {

@@ -1,10 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Sql } from './migration.js'
 
 /**
- * Milliseconds that others wait behind a short change of a partition, at most. Postgres stops an autovacuum
+ * Milliseconds that a short change waits for a table. Others wait behind it. Postgres stops an autovacuum
  * that somebody has waited for as long as a second.
  */
 const LOCK_MS = 1_500
+/** Milliseconds between two tries, in which the others get the table. */
+const PAUSE_MS = 1_000
+/** Milliseconds after which a change gives up. A report or a backup may hold a table for minutes. */
+const PATIENCE_MS = 15 * 60_000
+
+/** lock_not_available, deadlock_detected */
+const IN_USE = ['55P03', '40P01']
 
 interface PartitionedIndex {
   name: string
@@ -16,8 +24,8 @@ interface PartitionedIndex {
 }
 
 /**
- * The partitions of a table, with their schemas; none of an ordinary table. Each has a schema of its own, so
- * that its keys have the names that the code knows from errors.
+ * The partitions of a table, with their schemas. An ordinary table has none. Each partition has a schema of
+ * its own. So its keys have the names that the code knows from errors.
  */
 export async function partitionsOf(sql: Sql, table: string): Promise<string[]> {
   const rows = await sql(
@@ -32,8 +40,9 @@ export async function partitionsOf(sql: Sql, table: string): Promise<string[]> {
 export const schemaOf = (name: string): string => (name.includes('.') ? (name.split('.')[0] ?? '') : 'public')
 
 /**
- * Makes an index of one table, unless it is there; a half built one is made again.
- * @param isUsed others write to the table meanwhile. That takes longer, for text several times as long.
+ * Makes an index of one table, unless it is there. A half built one is made again.
+ * @param isUsed others write to the table meanwhile. Then the index takes longer. One of text takes several
+ *   times as long.
  */
 export async function indexTable(
   sql: Sql,
@@ -50,15 +59,21 @@ export async function indexTable(
   )
 }
 
-/** Runs a short change in a transaction of its own, again and again while others use the table. */
+/**
+ * Runs a short change in a transaction of its own. While others use the table it is tried again.
+ * @throws Error after `PATIENCE_MS`, and any error of the change itself.
+ */
 export async function withShortLock(sql: Sql, change: string): Promise<void> {
-  for (;;) {
+  for (const since = Date.now(); ;) {
     try {
       await sql(`set local lock_timeout = ${LOCK_MS}; ${change}`)
       return
     } catch (error) {
       const { code, original } = error as { code?: string; original?: { code?: string } }
-      if ((code ?? original?.code) !== '55P03') throw error
+      if (!IN_USE.includes(code ?? original?.code ?? '')) throw error
+      if (Date.now() - since > PATIENCE_MS)
+        throw new Error('Others use the table without a pause: start it again later.', { cause: error })
+      await delay(PAUSE_MS)
     }
   }
 }

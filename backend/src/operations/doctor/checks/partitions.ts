@@ -4,7 +4,7 @@ export interface PartitionFacts {
   /** Estimated rows of `messages`. */
   rows: number
   isPartitioned: boolean
-  /** Bytes of the table from before, if it is still there. */
+  /** Bytes of the table from before, if it is still there, and of the changes noted for it. */
   oldBytes: number | null
   /** A partitioning has begun. */
   begun: boolean
@@ -18,7 +18,8 @@ const STALE_S = 90 * 86_400
 
 const FACTS = `
   select greatest(c.reltuples, 0)::float8 as rows, c.relkind = 'p' as "isPartitioned",
-         pg_total_relation_size(to_regclass('unpartitioned.messages'))::float8 as "oldBytes",
+         (pg_total_relation_size(to_regclass('unpartitioned.messages'))
+           + coalesce(pg_total_relation_size(to_regclass('partitions.changes')), 0))::float8 as "oldBytes",
          to_regclass('partitions.work') is not null as begun,
          extract(epoch from now() - s.last_analyze)::float8 as "analyzedAgo"
     from pg_class c left join pg_stat_user_tables s on s.relid = c.oid where c.oid = 'public.messages'::regclass`
