@@ -5,7 +5,7 @@ import { addForeignKeys } from './addKeys.js'
 import { applyChanges, applySome } from './carryRows.js'
 import { commonIndexes, definitionOf, type Definition } from './definition.js'
 import { IN_USE, IN_WORK, OUT_OF_USE, PARTS, REPLACED, TABLE, WORK } from './names.js'
-import { changeSchema, inTransaction, NotNow } from './transactions.js'
+import { changeSchema, inTransaction, limitLocks, NotNow } from './transactions.js'
 
 /** Noted changes that may be left when everybody waits. */
 const LAST_CHANGES = 1_000
@@ -96,11 +96,16 @@ function* statementsOf(definition: Definition, { incoming, goesTo }: Way): Gener
  */
 async function swap(client: pg.Client, way: Way): Promise<void> {
   const columns = await inTransaction(client, () => definitionOf(client))
-  const change = async () => {
-    await client.query(`lock table ${IN_USE} in access exclusive mode`)
+  const change = async (lockMs: number) => {
+    const until = Date.now() + lockMs
+    // Others wait from the first lock on, so all locks share the limit.
+    const lock = async (table: string) => {
+      await limitLocks(client, until - Date.now())
+      await client.query(`lock table ${table} in access exclusive mode`)
+    }
+    await lock(IN_USE)
     const definition = await definitionOf(client)
-    for (const { table } of definition.referencedBy)
-      await client.query(`lock table ${table} in access exclusive mode nowait`)
+    for (const { table } of definition.referencedBy) await lock(table)
     await requireSame(client, way, definition, true)
     await client.query(`set local role ${platformRole}`)
     const changes = await applySome(client, definition, { from: IN_USE, to: way.incoming })

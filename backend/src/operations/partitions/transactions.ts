@@ -48,7 +48,7 @@ const nothing: Before = () => Promise.resolve()
 
 async function repeatedly<T>(
   codes: readonly string[],
-  work: (lockTimeout: string) => Promise<T>,
+  work: (lockMs: number) => Promise<T>,
   before = nothing,
 ): Promise<T> {
   await before()
@@ -56,7 +56,7 @@ async function repeatedly<T>(
   for (let tries = 1; ; tries++) {
     if (tries > 1) await before()
     try {
-      return await work(`set local lock_timeout = ${tries % 4 === 0 ? LONGER_MS : LOCK_MS}`)
+      return await work(tries % 4 === 0 ? LONGER_MS : LOCK_MS)
     } catch (error) {
       if (!(error instanceof NotNow) && !codes.includes(codeOf(error))) throw error
       if (Date.now() - since > PATIENCE_MS)
@@ -66,18 +66,29 @@ async function repeatedly<T>(
   }
 }
 
-/** Changes the schema in one short transaction, while no migration and no backup runs. */
-export const changeSchema = <T>(client: pg.Client, change: () => Promise<T>, before?: Before): Promise<T> =>
+/** Locks may take this many milliseconds from now on. */
+export const limitLocks = (client: pg.Client, ms: number): Promise<unknown> =>
+  client.query(`set local lock_timeout = ${Math.max(1, ms)}`)
+
+/**
+ * Changes the schema in one short transaction, while no migration and no backup runs.
+ * @param change gets the milliseconds that each of its locks may take.
+ */
+export const changeSchema = <T>(
+  client: pg.Client,
+  change: (lockMs: number) => Promise<T>,
+  before?: Before,
+): Promise<T> =>
   repeatedly(
     IN_USE,
-    (lockTimeout) =>
+    (lockMs) =>
       inTransaction(client, async () => {
         const { rows } = await client.query<{ mine: boolean }>(
           `select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as mine`,
         )
         if (!rows[0]?.mine) throw new NotNow()
-        await client.query(lockTimeout)
-        return change()
+        await limitLocks(client, lockMs)
+        return change(lockMs)
       }),
     before,
   )
@@ -86,9 +97,9 @@ export const changeSchema = <T>(client: pg.Client, change: () => Promise<T>, bef
 export const changeGently = (client: pg.Client, statement: string, before?: Before): Promise<unknown> =>
   repeatedly(
     PASSING,
-    (lockTimeout) =>
+    (lockMs) =>
       inTransaction(client, async () => {
-        await client.query(lockTimeout)
+        await limitLocks(client, lockMs)
         await client.query(statement)
       }),
     before,
