@@ -4,6 +4,7 @@ import { aMigratedDatabase } from '../../testing/database/aMigratedDatabase.js'
 import { migrations } from '../../models/migrations/index.js'
 import { addIndex } from '../../platform/database/gentleSteps.js'
 import { platformRole } from '../../platform/database/database.js'
+import { partitionsCheck } from '../doctor/checks/partitions.js'
 import { definitionOf, keysWithoutCompany, type Definition } from './definition.js'
 import { dropOld, goBack, partitionMessages, stageOf } from './partitionMessages.js'
 import { inTransaction, sqlOf } from './transactions.js'
@@ -194,6 +195,12 @@ it('partitions messages while they are written, and returns', { timeout: 60_000 
       ),
     ).not.toEqual([])
     expect(await rows('select from unpartitioned.messages where ticket_id = 49 limit 1')).toHaveLength(1)
+    const platform = await open(DATABASE_URL, platformRole)
+    const [{ text } = { text: '' }] = await partitionsCheck.run({
+      rows: async (sql) => (await platform.query(sql)).rows as never[],
+    })
+    expect(text).toMatch(/^The table from before the partitioning is still there \([\d.]+ MB\)/)
+
     const whole = `select count(*)::integer as count, sum(hashtextextended(m::text, 0)::numeric)::text as sum from messages m`
     const partitioned = await rows(whole)
     for (const [change, undo, part] of CHANGES_OF_THE_TABLE) {

@@ -1,4 +1,5 @@
 import { asSize, inWords, warning, type Check, type Finding } from '../check.js'
+import type { Place } from '../place.js'
 
 export interface PartitionFacts {
   /** Estimated rows of `messages`. */
@@ -49,10 +50,10 @@ export function* judgePartitions(facts: PartitionFacts): Generator<Finding> {
     )
 }
 
-export const partitionsCheck: Check = {
+export const partitionsCheck = {
   name: 'partitions',
-  run: async ({ rows }) => {
+  run: async ({ rows }: Pick<Place, 'rows'>) => {
     const [facts] = await rows<PartitionFacts & Record<string, unknown>>(FACTS)
     return facts ? [...judgePartitions(facts)] : []
   },
-}
+} satisfies Check
