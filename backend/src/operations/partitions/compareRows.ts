@@ -22,7 +22,8 @@ export async function compareRows(
   const naming = selfReferences.map(
     (reference) => `
       union select row.${KEY}, row.${column} from ${CHANGES} c
-        join ${IN_USE} row on (row.${KEY}, row.${reference}) = (c.${KEY}, c.${column})`,
+        join ${IN_USE} row on (row.${KEY}, row.${reference}) = (c.${KEY}, c.${column})
+       where row.${column} > $1 and row.${column} <= $2`,
   )
   const leftOut = `select ${KEY}, ${column} from ${CHANGES} ${naming.join('')}`
   for (let after: string | null = '0'; after !== null;) {

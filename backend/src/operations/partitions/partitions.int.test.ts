@@ -114,7 +114,7 @@ async function aDatabase() {
   return { ...database, open, close }
 }
 
-it('partitions messages while they are written, and returns', { timeout: 60_000 }, async () => {
+it('partitions messages while they are written, and returns', { timeout: 120_000 }, async () => {
   const { rows, run, migrate, open, close } = await aDatabase()
   try {
     const owner = await open(DATABASE_OWNER_URL)
