@@ -57,11 +57,11 @@ async function requireSame(
   definition: Definition,
   withForeignKeys: boolean,
 ): Promise<void> {
-  const of = (table: string) => `select part from parts where "table" = '${table}'::regclass
+  const partsOf = (table: string) => `select part from parts where "table" = '${table}'::regclass
     and (part not like 'index %' or part = any ($1)) ${withForeignKeys ? '' : `and part not like 'foreign key %'`}`
   const { rows } = await client.query<{ part: string }>(
     `with parts as not materialized (${PARTS_OF_TABLES})
-     (${of(IN_USE)} except ${of(incoming)}) union all (${of(incoming)} except ${of(IN_USE)})`,
+     (${partsOf(IN_USE)} except ${partsOf(incoming)}) union all (${partsOf(incoming)} except ${partsOf(IN_USE)})`,
     [commonIndexes(definition).map((name) => `index ${name}`)],
   )
   const [found] = rows

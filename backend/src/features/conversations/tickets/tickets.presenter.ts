@@ -110,13 +110,20 @@ export function presentTicket(
   actor?: UserActor,
 ): WireTicket & Required<Pick<WireTicket, 'lastMessage'>> {
   const { contact, ...row } = presentTicketRow(ticket, actor)
+  const { id, name, number, username, profilePicUrl, blockedAt } = contact
   return {
     lastMessage: previewWords(row.preview, ticket.language),
     queueOptionId: ticket.queueOptionId,
     companyId: ticket.companyId,
+    // With the keys in the order of a contact's own answers.
     contact: {
-      ...contact,
+      id,
+      name,
+      number,
+      username,
       email: ticket.contact.email,
+      profilePicUrl,
+      blockedAt,
       extraInfo: ticket.contact.extraInfo.map(presentExtraInfo),
     },
     ...absentKeys.ticket,
