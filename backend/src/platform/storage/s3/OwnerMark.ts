@@ -41,7 +41,7 @@ export class OwnerMark {
     return owner
   }
 
-  /** As `owner`, and marks a place that is nobody's. Of several that do so at once, one becomes the owner. */
+  /** As `owner`. A place without a mark gets one. If two servers mark it at once, one becomes the owner. */
   async claim(): Promise<'ours' | 'foreign'> {
     for (const isLast of [false, true]) {
       const owner = await this.owner()
