@@ -26,7 +26,8 @@ export const restore = (connection: PooledConnection): void =>
  * follows it then waits, too, until `restore` is called.
  */
 export function beginWithNext(connection: PooledConnection, entering: readonly string[]): void {
-  const query = connection.query.bind(connection) as Query
+  const driver = Object.getPrototypeOf(connection) as { query: Query }
+  const query: Query = (...call) => driver.query.apply(connection, call)
   const beginning = entering.join('; ')
   const afterBeginning = (asked: Asked): Asked =>
     typeof asked === 'string'
