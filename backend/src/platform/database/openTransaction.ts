@@ -37,22 +37,23 @@ export class ScopeTransaction extends Transaction {
   }
 
   /**
-   * @param send sends `commit`, alone or behind other statements.
+   * @param send sends `commit` behind other statements; without it, `commit` is sent alone.
    * @param hasMore there are such statements, so that the transaction is not empty.
    */
-  override commit(
-    send: Send = (statement) => runOn(insideOf(this).connection, statement),
-    hasMore = false,
-  ): Promise<void> {
+  override commit(send?: Send, hasMore = false): Promise<void> {
     return this.#end('commit', send, hasMore)
   }
 
   override async rollback(): Promise<void> {
     if (insideOf(this).finished) throw new Error('The transaction has ended')
-    await this.#end('rollback', (statement) => runOn(insideOf(this).connection, statement))
+    await this.#end('rollback')
   }
 
-  async #end(how: 'commit' | 'rollback', send: Send, hasMore = false): Promise<void> {
+  async #end(
+    how: 'commit' | 'rollback',
+    send: Send = (statement) => runOn(insideOf(this).connection, statement),
+    hasMore = false,
+  ): Promise<void> {
     const inside = insideOf(this)
     // Sequelize sends nothing more for it from now on.
     inside.finished = how

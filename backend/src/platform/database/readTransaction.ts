@@ -1,14 +1,8 @@
 import type { Transaction } from 'sequelize'
 import type { BatchedReads } from './BatchedReads.js'
-import { raw, Sql } from './sql.js'
+import { bound, raw } from './sql.js'
 
 type Answer = (error: unknown, result?: { rows: object[]; rowCount: number }) => void
-
-/** A statement with `$1`, `$2` … and its values. */
-function bound(text: string, values: readonly unknown[]): Sql {
-  const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1])
-  return new Sql(text.split(/\$\d+/), places)
-}
 
 /** The driver's error, which Sequelize expects from a connection. */
 const causeOf = (error: unknown): unknown =>
