@@ -18,3 +18,11 @@ it('the reason is of that session alone', () => {
   endSession('expired')
   expect(getSession()).toMatchObject({ status: 'out', reason: 'expired' })
 })
+
+it('a request that is refused after the end does not change the reason', () => {
+  logIn()
+  announceEnd('elsewhere')
+  endSession('elsewhere')
+  endSession('expired')
+  expect(getSession()).toMatchObject({ status: 'out', reason: 'elsewhere' })
+})

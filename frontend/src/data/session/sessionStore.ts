@@ -117,8 +117,10 @@ export function announceEnd(reason: EndReason): void {
 
 /**
  * Nobody is logged in any more, in any tab of this browser. Data stored for the user, such as drafts, stays.
+ * The first reason stays: a request that was still running may be refused after the session has ended.
  */
 export function endSession(given: EndReason, answer: ErrorAnswer | null = null): void {
+  if (store.get().status === 'out') return
   const reason = given === 'left' ? given : (announced ?? given)
   announced = null
   const wasIn = store.get().status === 'in'

@@ -1,8 +1,9 @@
 import type { ErrorAnswer } from '@balcao/contract/errorAnswer'
+import type { SessionUser } from '@balcao/contract/resources/company/auth'
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../data/ApiError'
-import { endSession } from '../../../data/session/sessionStore'
+import { endSession, startSession } from '../../../data/session/sessionStore'
 import { LoginNotice } from './LoginNotice'
 
 const dueDate = '2026-03-02T12:00:00.000Z'
@@ -27,6 +28,7 @@ it.each<[string, ErrorAnswer, string, string | null]>([
     const { unmount } = render(<LoginNotice failure={failure} onOver={vi.fn()} />)
     expect(screen.getByRole('alert')).toHaveTextContent(`${title}${text}`)
     unmount()
+    startSession({ token: 'x', user: { id: 7 } as SessionUser })
     endSession('refused', answer)
     render(<LoginNotice failure={null} onOver={vi.fn()} />)
     expect(screen.getByRole('alert')).toHaveTextContent(`${title}${text}`)
