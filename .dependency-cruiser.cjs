@@ -116,6 +116,7 @@ const clientRoofs = {
     'templates',
     'connections',
     'users',
+    'auditLog',
     'firstSteps',
     'dashboard',
     'chats',

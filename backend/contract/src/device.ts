@@ -25,3 +25,6 @@ export function deviceOf(userAgent: string): string | null {
   const parts = [named(browsers, userAgent), named(systems, userAgent)].filter((part) => part !== undefined)
   return parts.length > 0 ? parts.join(' · ') : null
 }
+
+/** Whether a browser runs on a phone or a tablet. */
+export const isHandheld = (userAgent: string): boolean => /\b(Android|iPhone|iPad|iPod)\b/.test(userAgent)

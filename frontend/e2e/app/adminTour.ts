@@ -88,7 +88,7 @@ export async function tourAdministration(desk: Screens, look: Look, api: Api): P
   await expect(webhook).toBeHidden()
   await api.remove(`/webhooks/${hook.id}`)
 
-  await show('/audit-log', 'Auditoria')
+  await show('/security?tab=log', 'Segurança')
   const more = page.getByRole('button', { name: /^Mais \d+ campos?$/ }).first()
   await more.click()
   await look('all that was changed at once')

@@ -46,7 +46,7 @@ test('a super user enters a company as support, makes a change, and returns with
   await addTag()
   await expect(page.getByRole('row', { name: /Garantia/ })).toBeVisible()
 
-  await page.goto('/audit-log')
+  await page.goto('/security?tab=log')
   const log = page.getByRole('table')
   await expect(log).toContainText('Os avisos não chegam')
   await expect(log).toContainText('Cadastrar a etiqueta que falta')

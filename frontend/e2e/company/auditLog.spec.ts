@@ -13,7 +13,7 @@ const languages = [
     edit: 'Editar',
     added: 'Etiqueta adicionada com sucesso.',
     saved: 'Etiqueta atualizada com sucesso.',
-    title: 'Auditoria',
+    title: 'Segurança',
     changed: 'Alterou',
     created: 'Criou',
     nothing: 'vazio',
@@ -28,7 +28,7 @@ const languages = [
     edit: 'Edit',
     added: 'Tag added successfully.',
     saved: 'Tag updated successfully.',
-    title: 'Audit log',
+    title: 'Security',
     changed: 'Changed',
     created: 'Created',
     nothing: 'empty',
@@ -43,7 +43,7 @@ const languages = [
     edit: 'Editar',
     added: 'Etiqueta agregada con éxito.',
     saved: 'Etiqueta actualizada con éxito.',
-    title: 'Auditoría',
+    title: 'Seguridad',
     changed: 'Cambió',
     created: 'Creó',
     nothing: 'vacío',
@@ -72,7 +72,7 @@ for (const language of languages)
     await page.getByRole('button', { name: `${language.edit} ${name}` }).click()
     await save(`${name} B`, language.saved)
 
-    await page.goto(`/audit-log?q=${encodeURIComponent(name)}`)
+    await page.goto(`/security?tab=log&q=${encodeURIComponent(name)}`)
     await expect(page.getByRole('heading', { name: language.title, level: 1 })).toBeVisible()
     const row = (text: string) => page.getByRole('row', { name: new RegExp(text) })
     const changed = row(`${language.changed}.*${language.name}: ${name} → ${name} B`)
@@ -91,7 +91,7 @@ test('a long text of the audit log is read whole, by keys too', async ({ testDat
   const shortcode = `longa ${testData.mark()}`
   const message = `${'Nosso prazo de entrega depende da cidade. '.repeat(20)}Até logo!`
   await (await Api.as('admin', request)).post('/quick-messages', { shortcode, message })
-  const { page } = await enter('admin', { at: `/audit-log?q=${encodeURIComponent(shortcode)}` })
+  const { page } = await enter('admin', { at: `/security?tab=log&q=${encodeURIComponent(shortcode)}` })
   const row = page.getByRole('row', { name: new RegExp(shortcode) })
   const end = row.getByText(/Até logo!$/)
   const cutOff = () => end.evaluate((line) => line.scrollHeight - line.clientHeight)
@@ -117,8 +117,8 @@ test('an admin sees who came in and who was refused, from where, and takes it al
   expect(refused.status()).toBe(401)
   // A login of an earlier test may stand pages away: tests continue a session.
   await logInBy(request, 'ana')
-  const { page } = await enter('admin', { at: '/audit-log' })
-  const rows = page.getByRole('table', { name: 'Auditoria' }).getByRole('row')
+  const { page } = await enter('admin', { at: '/security?tab=log' })
+  const rows = page.getByRole('table', { name: 'Registro' }).getByRole('row')
   await expect(rows.filter({ hasText: /Entrou/ }).first()).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /^Hoje, / })).toBeVisible()
   await page.getByRole('button', { name: 'Só falhas' }).click()
@@ -132,7 +132,7 @@ test('an admin sees who came in and who was refused, from where, and takes it al
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toBe('auditoria.csv')
-  await page.goto('/audit-log')
+  await page.goto('/security?tab=log')
   await expect(rows.filter({ hasText: 'Exportou auditoria' }).first()).toContainText('só falhas: sim')
   await expectNoSidewaysScroll(page, 'the audit log')
 })

@@ -44,7 +44,7 @@ test('one person’s data is exported and erased, and who did it and why is foun
   await shell.expectToast('Dados apagados.', () => dialog.getByRole('button', { name: 'Apagar' }).click())
   await expect(page.getByRole('row', { name: new RegExp(customer.name) })).toHaveCount(0)
 
-  await page.goto('/audit-log')
+  await page.goto('/security?tab=log')
   await page.getByRole('button', { name: 'Dados pessoais' }).click()
   await expect(page.getByRole('heading', { name: 'Pedidos de dados pessoais', level: 1 })).toBeVisible()
   const exported = page.getByRole('row', { name: new RegExp(`Contato apagado.*Exportou.*${asked}`) })

@@ -6,6 +6,10 @@ export const START = '/'
 export const BILLING = '/financeiro'
 /** Old address of the same page. */
 export const SUBSCRIPTION = '/subscription'
+/** One's own access, the company's rules for logins, and its log. */
+export const SECURITY = '/security'
+/** Old address of the log, which is a tab of that page. */
+export const AUDIT_LOG = '/audit-log'
 export const LOGIN = '/login'
 export const SIGN_UP = '/signup'
 export const FORGOTTEN_PASSWORD = '/forgotten-password'

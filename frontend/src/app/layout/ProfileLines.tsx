@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import ListSubheader from '@mui/material/ListSubheader'
@@ -9,6 +10,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { logOut } from '../../features/company/auth'
 import { showOverlay } from '../../kit/commands'
 import { Keys, shortcuts } from '../../kit/shortcuts'
@@ -16,6 +18,8 @@ import { changeLanguage } from '../../i18n/i18n'
 import { languages, localeOf, nameOfLanguage, type Language } from '../../i18n/language'
 import { useActor } from '../../session'
 import { toast } from '../../ui/feedback/toast'
+import { leaveBy } from '../../ui/navigation/leaveQuestion'
+import { SECURITY } from '../addresses'
 
 /** The logged-in user and the company. */
 export function WhoIsIn() {
@@ -41,6 +45,7 @@ interface ProfileLinesProps {
 /** Profile, language, shortcuts and logout. */
 export function ProfileLines({ autoFocus = false, onDone }: ProfileLinesProps) {
   const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
   const choose = (language: Language) => {
     onDone()
     changeLanguage(language).catch(() => toast.error(t('shell.languageFailed')))
@@ -55,6 +60,15 @@ export function ProfileLines({ autoFocus = false, onDone }: ProfileLinesProps) {
       >
         <ManageAccountsOutlined sx={{ color: 'text.secondary' }} />
         {t('shell.ownUser')}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onDone()
+          leaveBy(() => void navigate(SECURITY))
+        }}
+      >
+        <ShieldOutlined sx={{ color: 'text.secondary' }} />
+        {t('menu.security')}
       </MenuItem>
       <Divider component="li" role="presentation" sx={{ my: 0.75 }} />
       <ListSubheader role="presentation">{t('shell.language')}</ListSubheader>

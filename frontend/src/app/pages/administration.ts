@@ -3,7 +3,6 @@ import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
 import Api from '@mui/icons-material/Api'
 import ApiOutlined from '@mui/icons-material/ApiOutlined'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import NewspaperOutlined from '@mui/icons-material/NewspaperOutlined'
 import People from '@mui/icons-material/People'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
@@ -11,11 +10,13 @@ import ReceiptLong from '@mui/icons-material/ReceiptLong'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import Settings from '@mui/icons-material/Settings'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import Shield from '@mui/icons-material/Shield'
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import Smartphone from '@mui/icons-material/Smartphone'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined'
 import { loadPhrases } from '../../i18n/i18n'
-import { BILLING, SUBSCRIPTION } from '../addresses'
+import { AUDIT_LOG, BILLING, SECURITY, SUBSCRIPTION } from '../addresses'
 import { lazyPage, listPage, type SectionPage } from './pageRoute'
 
 /** Pages for administrators and super users, in the order of the menu. */
@@ -100,11 +101,29 @@ export const administration: readonly SectionPage[] = [
     ability: 'company:billing',
     staysOpen: true,
   },
-  listPage(
-    'auditLog',
-    { ability: 'audit-log:read', icon: HistoryOutlined, isTucked: true },
-    () => import('../../features/company/auditLog/AuditLogPage'),
-  ),
+  {
+    path: SECURITY,
+    page: lazyPage(
+      () => import('../../features/company/security/SecurityPage'),
+      'list',
+      'form',
+      'usersPage',
+      'securityPage',
+    ),
+    ability: 'tickets:attend',
+    menu: {
+      label: 'security',
+      icon: ShieldOutlined,
+      activeIcon: Shield,
+      ability: 'audit-log:read',
+      isTucked: true,
+    },
+  },
+  {
+    path: AUDIT_LOG,
+    page: lazyPage(() => import('../AuditLogRedirect')),
+    ability: 'audit-log:read',
+  },
   {
     path: '/personal-data',
     page: lazyPage(

@@ -1,40 +1,22 @@
-import { loginsApi, type Login } from '@balcao/contract/resources/company/logins'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../data/apiClient'
-import { hasCode } from '../../../data/ApiError'
-import { errorText } from '../../../i18n/errorMessage'
 import { formatSince } from '../../../i18n/format'
 import { useActor } from '../../../session'
-import { toast } from '../../../ui/feedback/toast'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { deviceOf } from '@balcao/contract/device'
 import { LoginLock } from './LoginLock'
-import { loginsKey, useLogins } from './users.queries'
+import { useEndLogins } from './logins.commands'
+import { useLogins } from './users.queries'
 
 /** The active logins of a user; each can be ended. */
 export function Logins({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const isOwn = useActor().id === userId
-  const client = useQueryClient()
   const { data: logins, error, refetch } = useLogins(userId)
-  const { mutate: end, isPending } = useMutation({
-    /** Null: all of them. */
-    mutationFn: async (login: Login | null) => {
-      const params = { id: userId }
-      if (!login) return call(loginsApi.endAll, { params })
-      return call(loginsApi.end, { params: { ...params, sessionId: login.id } }).catch((failure: unknown) => {
-        if (!hasCode(failure, 'ERR_NO_SESSION_FOUND')) throw failure
-      })
-    },
-    onSuccess: () => toast.success(t('usersPage.logins.ended')),
-    onError: (failure) => toast.error(errorText(failure)),
-    onSettled: () => client.invalidateQueries({ queryKey: loginsKey(userId) }),
-  })
+  const { mutate: end, isPending } = useEndLogins(userId)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!logins)
     return <CircularProgress size={24} aria-label={t('common.loading')} sx={{ justifySelf: 'center' }} />

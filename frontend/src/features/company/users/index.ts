@@ -2,6 +2,8 @@ import { loadPhrases } from '../../../i18n/i18n'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
 export { FormColleagues } from './FormColleagues'
+export { OwnPasswordCard } from './OwnPasswordCard'
+export { OwnSessionsCard } from './OwnSessionsCard'
 export { liveUsers, useColleagues } from './users.queries'
 
 /** A dialog with a password link to copy. The link is shown only once. */

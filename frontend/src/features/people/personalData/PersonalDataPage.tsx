@@ -122,7 +122,7 @@ export default function PersonalDataPage() {
         {
           label: t('personalDataPage.back'),
           icon: <HistoryOutlined />,
-          onClick: () => void navigate('/audit-log'),
+          onClick: () => void navigate('/security?tab=log'),
         },
         exportList,
       ]}

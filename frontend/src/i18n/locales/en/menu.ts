@@ -1,7 +1,6 @@
 /** The entries of the menu. */
 export const menu = {
   announcements: 'Announcements',
-  auditLog: 'Audit log',
   campaigns: 'Campaigns',
   campaignsConfig: 'Campaign settings',
   chats: 'Chats',
@@ -19,6 +18,7 @@ export const menu = {
   queues: 'Queues',
   quickMessages: 'Quick messages',
   schedules: 'Scheduled',
+  security: 'Security',
   settings: 'Settings',
   tags: 'Tags',
   tickets: 'Conversations',

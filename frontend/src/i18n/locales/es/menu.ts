@@ -1,7 +1,6 @@
 /** The entries of the menu. */
 export const menu = {
   announcements: 'Comunicados',
-  auditLog: 'Auditoría',
   campaigns: 'Campañas',
   campaignsConfig: 'Ajustes de campañas',
   chats: 'Chats',
@@ -19,6 +18,7 @@ export const menu = {
   queues: 'Colas',
   quickMessages: 'Respuestas rápidas',
   schedules: 'Programados',
+  security: 'Seguridad',
   settings: 'Configuración',
   tags: 'Etiquetas',
   tickets: 'Conversaciones',

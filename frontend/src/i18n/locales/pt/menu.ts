@@ -1,7 +1,6 @@
 /** The entries of the menu. */
 export const menu = {
   announcements: 'Comunicados',
-  auditLog: 'Auditoria',
   campaigns: 'Campanhas',
   campaignsConfig: 'Ajustes de campanhas',
   chats: 'Chats',
@@ -19,6 +18,7 @@ export const menu = {
   queues: 'Filas',
   quickMessages: 'Respostas rápidas',
   schedules: 'Agendamentos',
+  security: 'Segurança',
   settings: 'Configurações',
   tags: 'Etiquetas',
   tickets: 'Atendimentos',

@@ -23,6 +23,6 @@ export const personalDataPage = {
   oldest: 'Oldest first',
   gone: 'Deleted contact ({{id}})',
   entry: '{{kind}}: {{contact}}, {{user}}, {{when}}',
-  back: 'Audit log',
+  back: 'Log',
   kinds: { export: 'Exported', erase: 'Erased' },
 } satisfies PhrasesOf<'personalDataPage'>

@@ -102,6 +102,19 @@ export const usersPage = {
     endAll: 'End all',
     ended: 'Login ended.',
   },
+  ownSessions: {
+    title: 'Where you are logged in',
+    help: 'End a session here that you do not recognise.',
+    now: 'now',
+    thisDevice: 'This device',
+  },
+  ownPassword: {
+    help: 'Only you know it.',
+    change: 'Change',
+    title: 'Change the password',
+    changed: 'Password changed.',
+    endsOthers: 'Another password ends your other sessions.',
+  },
   emptyTitle: 'No users yet',
   emptyText: 'Invite whoever will answer customers with you.',
 } satisfies PhrasesOf<'usersPage'>

@@ -23,6 +23,6 @@ export const personalDataPage = {
   oldest: 'Más antiguas',
   gone: 'Contacto eliminado ({{id}})',
   entry: '{{kind}}: {{contact}}, {{user}}, {{when}}',
-  back: 'Auditoría',
+  back: 'Registro',
   kinds: { export: 'Exportó', erase: 'Borró' },
 } satisfies PhrasesOf<'personalDataPage'>

@@ -103,6 +103,19 @@ export const usersPage = {
     endAll: 'Cerrar todos',
     ended: 'Acceso cerrado.',
   },
+  ownSessions: {
+    title: 'Dónde estás conectado',
+    help: 'Una sesión que no reconoces se cierra aquí.',
+    now: 'ahora',
+    thisDevice: 'Este dispositivo',
+  },
+  ownPassword: {
+    help: 'Solo tú la conoces.',
+    change: 'Cambiar',
+    title: 'Cambiar la contraseña',
+    changed: 'Contraseña cambiada.',
+    endsOthers: 'Otra contraseña cierra tus otras sesiones.',
+  },
   emptyTitle: 'Ningún usuario todavía',
   emptyText: 'Invita a quien atenderá contigo.',
 } satisfies PhrasesOf<'usersPage'>

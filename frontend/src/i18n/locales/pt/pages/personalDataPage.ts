@@ -21,7 +21,7 @@ export const personalDataPage = {
   oldest: 'Mais antigos',
   gone: 'Contato excluído ({{id}})',
   entry: '{{kind}}: {{contact}}, {{user}}, {{when}}',
-  back: 'Auditoria',
+  back: 'Registro',
   kinds: { export: 'Exportou', erase: 'Apagou' },
 }
 

@@ -100,6 +100,19 @@ export const usersPage = {
     endAll: 'Encerrar todos',
     ended: 'Acesso encerrado.',
   },
+  ownSessions: {
+    title: 'Onde você está conectado',
+    help: 'Uma sessão que você não reconhece se encerra aqui.',
+    now: 'agora',
+    thisDevice: 'Este aparelho',
+  },
+  ownPassword: {
+    help: 'Só você a conhece.',
+    change: 'Trocar',
+    title: 'Trocar a senha',
+    changed: 'Senha trocada.',
+    endsOthers: 'Outra senha encerra suas outras sessões.',
+  },
   emptyTitle: 'Nenhum usuário ainda',
   emptyText: 'Convide quem vai atender com você.',
 }

@@ -16,7 +16,7 @@ import { formatDate, formatDateTime, formatDay, formatTime } from '../../../i18n
 import { initialsOf } from '../../../ui/display/initials'
 import type { Column } from '../../../ui/page/DataTable'
 import { Portrait } from '../../../ui/display/Portrait'
-import { ListPage, useExport, useListSearch, useListView } from '../../../kit/listPage'
+import { ListTab, useExport, useListSearch, useListView } from '../../../kit/listPage'
 import { useColleagues } from '../users'
 import { AuditWhat, useAuditSentence } from './AuditWhat'
 import { deviceText } from './auditEntry.rules'
@@ -37,7 +37,7 @@ function dayOf(instant: string): string {
 }
 
 /** Who did what in the company, grouped by day. */
-export default function AuditLogPage() {
+export function AuditLogTab() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [search, setSearch] = useListSearch()
@@ -115,9 +115,8 @@ export default function AuditLogPage() {
   ]
 
   return (
-    <ListPage
+    <ListTab
       title={t('auditLogPage.title')}
-      help={t('auditLogPage.help')}
       icon={<HistoryOutlined />}
       list={list}
       columns={columns}
