@@ -8,6 +8,7 @@ import type {
   LoginRefusal,
   SessionEndCause,
 } from './resources/company/auditLog.js'
+import type { LoginMethod } from './resources/company/auth.js'
 import type { SettingName } from './resources/company/settings.js'
 
 /** Kinds of audit entries about logins. */
@@ -33,6 +34,7 @@ export interface AuditWords {
   /** Names of the product's own values, by field or setting; `any`: values of all other fields. */
   values: Record<string, Record<string, string>> & {
     cause: Record<SessionEndCause | LoginRefusal, string>
+    loginMethod: Record<LoginMethod, string>
     right: Record<RefusedRight, string>
   }
   /** Prefix of a super user's name in support access. */
@@ -99,6 +101,7 @@ const FACTS: readonly string[] = [
   'lockedUntil',
   'session',
   'newDevice',
+  'loginMethod',
   'right',
   'filter',
   'call',

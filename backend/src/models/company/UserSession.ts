@@ -1,3 +1,4 @@
+import type { LoginMethod, SessionEndCause } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { User } from './User.js'
@@ -38,6 +39,17 @@ export class UserSession extends Model<InferAttributes<UserSession>, InferCreati
 
   @Column({ type: DataType.DATE })
   declare revokedAt: CreationOptional<Date | null>
+
+  @Column({ type: DataType.TEXT })
+  declare loginMethod: CreationOptional<LoginMethod>
+
+  /** When its user last proved who they are: at the login, or since by a confirmation. */
+  @Column({ type: DataType.DATE })
+  declare confirmedAt: CreationOptional<Date | null>
+
+  /** Null while it lives, and for sessions that simply expired or ended before causes were stored. */
+  @Column({ type: DataType.TEXT })
+  declare endCause: CreationOptional<SessionEndCause | 'logout' | null>
 
   /** When it began. It ends SESSION_DAYS later, however much it is used. */
   declare createdAt: CreationOptional<Date>

@@ -163,6 +163,7 @@ export const audit = {
     lockedUntil: 'Until',
     session: 'Session',
     newDevice: 'New device',
+    loginMethod: 'Logged in with',
     right: 'Missing permission',
   },
   filters: {

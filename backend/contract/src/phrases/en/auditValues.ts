@@ -60,6 +60,13 @@ export const auditValues = {
     expired: 'expired',
     tokenReused: 'session key used twice',
   },
+  loginMethod: {
+    password: 'password',
+    totp: 'password and app',
+    recoveryCode: 'password and recovery code',
+    passkey: 'passkey',
+    singleSignOn: 'company account',
+  },
   right: {
     'tickets:attend': 'answer conversations',
     'tickets-manager:showall': 'see all conversations',

@@ -163,6 +163,7 @@ export const audit = {
     lockedUntil: 'Hasta',
     session: 'Sesión',
     newDevice: 'Dispositivo nuevo',
+    loginMethod: 'Cómo entró',
     right: 'Permiso que faltó',
   },
   filters: {

@@ -60,6 +60,13 @@ export const auditValues = {
     expired: 'venció',
     tokenReused: 'clave de sesión usada dos veces',
   },
+  loginMethod: {
+    password: 'contraseña',
+    totp: 'contraseña y aplicación',
+    recoveryCode: 'contraseña y código de recuperación',
+    passkey: 'llave de acceso',
+    singleSignOn: 'cuenta de la empresa',
+  },
   right: {
     'tickets:attend': 'atender',
     'tickets-manager:showall': 'ver todas las conversaciones',

@@ -163,6 +163,7 @@ export const audit = {
     lockedUntil: 'Até',
     session: 'Sessão',
     newDevice: 'Aparelho novo',
+    loginMethod: 'Como entrou',
     right: 'Permissão que faltou',
   },
   filters: {

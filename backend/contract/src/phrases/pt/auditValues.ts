@@ -60,6 +60,13 @@ export const auditValues = {
     expired: 'venceu',
     tokenReused: 'chave de sessão usada duas vezes',
   },
+  loginMethod: {
+    password: 'senha',
+    totp: 'senha e aplicativo',
+    recoveryCode: 'senha e código de recuperação',
+    passkey: 'chave de acesso',
+    singleSignOn: 'conta da empresa',
+  },
   right: {
     'tickets:attend': 'atender',
     'tickets-manager:showall': 'ver todos os atendimentos',

@@ -131,6 +131,7 @@ export const auditFields = [
   'lockedUntil',
   'session',
   'newDevice',
+  'loginMethod',
   'right',
 ] as const
 export type AuditField = (typeof auditFields)[number]

@@ -36,6 +36,9 @@ export interface SessionCompany extends CompanyFacts, Partial<BillingAddress> {
   switchedOff: PlanSwitch[]
 }
 
+/** How somebody logged in. With `totp` and `recoveryCode` there was a password, too. */
+export type LoginMethod = 'password' | 'totp' | 'recoveryCode' | 'passkey' | 'singleSignOn'
+
 /** The logged-in user, in the answers of login and refresh. */
 export interface SessionUser {
   id: number

@@ -142,6 +142,7 @@ describe('the schema of what the audit log follows', () => {
       'lockedUntil',
       'session',
       'newDevice',
+      'loginMethod',
       'right',
       'credit',
       ...DISCLOSED,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@balcao/contract/time/durations'
 import { randomUUID } from 'node:crypto'
-import { deviceOf, type SessionEndCause } from '@balcao/contract'
+import { deviceOf, type LoginMethod, type SessionEndCause } from '@balcao/contract'
 import { Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { hooksOf } from '../../../kit/hooks.js'
@@ -55,24 +55,34 @@ export interface LoginPlace {
   address: string
 }
 
+/** How a session begins. */
+interface LoginFacts {
+  method: LoginMethod
+  /** The user has never logged in there. */
+  isNewDevice: boolean
+}
+
 /**
  * Begins a session. All other sessions of the user are told, and end.
- * @param isNewDevice the user has never logged in there.
  * @returns its id and its first refresh token.
  */
 export async function startSession(
   userId: number,
   place: LoginPlace,
-  isNewDevice: boolean,
+  { method, isNewDevice }: LoginFacts,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID()
   const now = clock.now()
   const { token, stored } = newToken(sessionId, now)
   // Of two logins at once, the second sees the session of the first.
   await lockUser(userId)
-  await UserSession.create({ id: sessionId, userId, ...stored, ...place, createdAt: now })
+  const begun = { loginMethod: method, confirmedAt: now, createdAt: now }
+  await UserSession.create({ id: sessionId, userId, ...stored, ...place, ...begun })
   await recordEvent('user.loggedIn', { userId, sessionId })
-  await noteSession(userId, 'entered', isNewDevice ? { newDevice: 'true' } : {})
+  await noteSession(userId, 'entered', {
+    ...(method !== 'password' && { loginMethod: method }),
+    ...(isNewDevice && { newDevice: 'true' }),
+  })
   await endSessionsOf(userId, sessionId, 'otherLogin')
   await noteActivity(now)
   return { sessionId, refreshToken: token }
@@ -123,12 +133,10 @@ const placeText = ({ userAgent, address }: UserSession): string =>
  */
 export async function endSession(session: UserSession, cause: SessionEndCause | 'logout'): Promise<void> {
   const now = clock.now()
-  if (cause === 'logout') await noteSession(session.userId, 'left', {})
-  else {
-    const endCause = session.expiresAt <= now ? 'expired' : cause
-    await noteSession(session.userId, 'ended', { cause: endCause, session: placeText(session) })
-  }
-  await session.update({ revokedAt: now })
+  const endCause = cause !== 'logout' && session.expiresAt <= now ? 'expired' : cause
+  if (endCause === 'logout') await noteSession(session.userId, 'left', {})
+  else await noteSession(session.userId, 'ended', { cause: endCause, session: placeText(session) })
+  await session.update({ revokedAt: now, endCause })
   await recordEvent('session.ended', { sessionId: session.id })
   if (await hasLiveSession(session.userId, now)) return
   for (const run of hooksOf('loggedOut')) await run(session.userId)

@@ -1,0 +1,119 @@
+import type { LoginMethod, SessionAnswer } from '@balcao/contract'
+import { clock } from '../../../platform/clock/clock.js'
+import { signAccessToken, type AccessClaims } from '../../../platform/http/caller/accessToken.js'
+import type { AsCompany } from '../../../platform/http/caller/caller.js'
+import { deviceCookie } from '../../../platform/http/caller/deviceCookie.js'
+import { refreshCookie } from '../../../platform/http/caller/refreshCookie.js'
+import { socketCookie } from '../../../platform/http/caller/socketCookie.js'
+import type { Request, Response } from '../../../platform/http/route.js'
+import { addLogContext } from '../../../platform/log/context.js'
+import { actorId } from '../../../platform/tenancy/actor.js'
+import { originOf } from '../../../platform/tenancy/origin.js'
+import { daysUntil } from '../../billing/invoices/index.js'
+import { toCompanySettings } from '../settings/index.js'
+import { presentOwnSession } from './auth.presenter.js'
+import {
+  findCompanyAccess,
+  findSessionUser,
+  isUnknownPlace,
+  type LoginCandidate,
+  type SessionUserRow,
+} from './auth.queries.js'
+import { reachOf } from './auth.rules.js'
+import { noteRefusal } from './noteRefusal.js'
+import { noticeNewDevice } from './noticeNewDevice.js'
+import { refusePeople, supportContactFields } from './refuseCompany.js'
+import { startSession, type LoginPlace } from './session.commands.js'
+
+/** A login warns when fewer days than this are left. */
+const WARNING_DAYS = 5
+
+interface Login {
+  refreshToken: string
+  claims: AccessClaims
+  user: SessionUserRow
+}
+
+/** A public call that begins a session. */
+interface LoginCall {
+  req: Request
+  res: Response
+  asCompany: AsCompany
+}
+
+/**
+ * Decides whether a user may log in now, fully or only to pay.
+ * @returns builds the login from a session and its refresh token.
+ * @throws AppError ERR_COMPANY_INACTIVE, ERR_SUBSCRIPTION_EXPIRED
+ */
+export async function admit(userId: number): Promise<(sessionId: string, refreshToken: string) => Login> {
+  const user = await findSessionUser(userId)
+  const access = await findCompanyAccess(clock.now())
+  const reach = reachOf(access, user.profile)
+  if (reach !== 'all' && reach !== 'billing') await refusePeople(access)
+  const { id, profile, companyId } = user
+  return (sessionId, refreshToken) => ({
+    refreshToken,
+    claims: { id, profile, companyId, sessionId, ...(reach === 'billing' && { scope: reach }) },
+    user,
+  })
+}
+
+/** A warning at login that the due date is near. Super users get none: their company does not expire. */
+function dueWarning({ super: isSuper, company }: SessionUserRow): Pick<SessionAnswer, 'dueInDays'> {
+  if (isSuper) return {}
+  const { timezone } = toCompanySettings(new Map(company.settings.map(({ key, value }) => [key, value])))
+  const days = daysUntil(company.dueDate, clock.now(), timezone)
+  return days < WARNING_DAYS ? { dueInDays: Math.max(0, days) } : {}
+}
+
+/** Sets the cookies of a session, and answers its access token and user. */
+export function answerLogin(res: Response, { refreshToken, claims, user }: Login): SessionAnswer {
+  refreshCookie.set(res, refreshToken)
+  socketCookie.set(res, claims)
+  const { scope } = claims
+  return {
+    token: signAccessToken(claims),
+    user: presentOwnSession(user),
+    ...(scope ? { scope, ...supportContactFields() } : dueWarning(user)),
+  }
+}
+
+export function placeOf(req: Request): LoginPlace {
+  const { address, device } = originOf(req.ip, req.get('user-agent'))
+  return { userAgent: device, address }
+}
+
+/** Adds the caller's ids to the request's log line. */
+export const noteCaller = ({ id, companyId }: { id: number; companyId: number }): void =>
+  addLogContext({ companyId, actorId: actorId({ kind: 'user', id }) })
+
+/**
+ * Logs somebody in who has proved who they are. Every way to log in ends here: a user whose company may not
+ * use the product is refused, a session begins and ends the user's others, and a login on an unknown device
+ * is noted and mailed. The answer carries the cookies.
+ * @throws AppError ERR_COMPANY_INACTIVE, ERR_SUBSCRIPTION_EXPIRED
+ */
+export async function enterAs(
+  { req, res, asCompany }: LoginCall,
+  candidate: Pick<LoginCandidate, 'id' | 'companyId'>,
+  method: LoginMethod,
+): Promise<SessionAnswer> {
+  noteCaller(candidate)
+  const login = await asCompany(candidate.companyId, async () => {
+    const loginOf = await admit(candidate.id)
+    const place = placeOf(req)
+    const isKnown = deviceCookie.knownAs(req, candidate.id) !== null
+    const isNewDevice = !isKnown && (await isUnknownPlace(candidate.id, place))
+    const { sessionId, refreshToken } = await startSession(candidate.id, place, { method, isNewDevice })
+    const begun = loginOf(sessionId, refreshToken)
+    if (isNewDevice) await noticeNewDevice(begun.user, sessionId, place)
+    return begun
+  }).catch((error: unknown) => {
+    noteRefusal(candidate, error)
+    throw error
+  })
+  const answer = answerLogin(res, login)
+  deviceCookie.remember(req, res, candidate.id)
+  return answer
+}
