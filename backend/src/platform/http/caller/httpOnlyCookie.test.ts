@@ -18,20 +18,28 @@ function at(apiUrl: string): void {
 }
 
 describe('under https a cookie', () => {
-  it('is set under a name that only https may set, and the plain one is taken away', () => {
+  it('is set under a name that only its host may set, and the one of older versions is taken away', () => {
     at('https://api.example.com')
     expect(answered((res) => cookie.set(res, 'abc', 60))).toEqual([
-      '__Secure-jrt=abc; Max-Age=60; Path=/auth; HttpOnly; Secure; SameSite=Lax',
-      'jrt=; Max-Age=0; Path=/auth; HttpOnly; Secure; SameSite=Lax',
+      '__Host-jrt=abc; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Secure-jrt=; Max-Age=0; Path=/auth; HttpOnly; Secure; SameSite=Lax',
     ])
-    expect(answered(cookie.clear)).toHaveLength(2)
+    expect(answered(cookie.clear)).toEqual([
+      '__Host-jrt=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Secure-jrt=; Max-Age=0; Path=/auth; HttpOnly; Secure; SameSite=Lax',
+    ])
   })
 
-  it('counts under its plain name until it is set again', () => {
+  it('counts under its name of older versions until it is set again', () => {
     at('https://api.example.com')
-    expect(cookie.read('jrt=old')).toBe('old')
-    expect(cookie.read('jrt=old; __Secure-jrt=new')).toBe('new')
+    expect(cookie.read('__Secure-jrt=old')).toBe('old')
+    expect(cookie.read('__Secure-jrt=old; __Host-jrt=new')).toBe('new')
     expect(cookie.read(undefined)).toBe('')
+  })
+
+  it('counts for nothing under its plain name, which anybody in between may set', () => {
+    at('https://api.example.com')
+    expect(cookie.read('jrt=planted')).toBe('')
   })
 })
 
@@ -40,5 +48,5 @@ it('under http it has its plain name, and a secure one counts for nothing', () =
   expect(answered((res) => cookie.set(res, 'abc', 60))).toEqual([
     'jrt=abc; Max-Age=60; Path=/auth; HttpOnly; SameSite=Lax',
   ])
-  expect(cookie.read('__Secure-jrt=new')).toBe('')
+  expect(cookie.read('__Host-jrt=new; __Secure-jrt=new')).toBe('')
 })

@@ -11,29 +11,36 @@ export interface HttpOnlyCookie {
   clear: (res: Response) => void
 }
 
-/** Browsers only accept this prefix over https, so nobody in between can set it over http. */
+/**
+ * Browsers accept this prefix only over https, from the host itself, for the whole host. So neither somebody
+ * in between nor a page on another host of the same domain can put a login of theirs into a browser.
+ */
+const OWN_HOST = '__Host-'
+/** The prefix of older versions. Another host of the same domain could set it. */
 const SECURE = '__Secure-'
 
 /**
- * Under https its name begins with `__Secure-`. A value that the browser has under the plain name counts
- * until the next one is set.
- * @param path browsers send it only to this path and below.
+ * Under https its name begins with `__Host-`, and its path is `/`, as that prefix demands. A value under the
+ * name of older versions counts until the next one is set, so that an upgrade logs nobody out.
+ * @param path under plain http, and for the name of older versions, browsers send it only to this path and
+ *   below.
  */
 export function httpOnlyCookie(plainName: string, path: string): HttpOnlyCookie {
   const isSecure = () => env.apiUrl.startsWith('https:')
-  const append = (res: Response, name: string, value: string, maxAge: number) => {
-    const attributes = { path, httpOnly: true, sameSite: 'lax', secure: isSecure() } as const
+  const append = (res: Response, name: string, value: string, maxAge: number, sentTo: string) => {
+    const attributes = { path: sentTo, httpOnly: true, sameSite: 'lax', secure: isSecure() } as const
     res.append('Set-Cookie', stringifySetCookie({ name, value, maxAge, ...attributes }))
   }
   const set: HttpOnlyCookie['set'] = (res, value, maxAge) => {
-    if (!isSecure()) return append(res, plainName, value, maxAge)
-    append(res, SECURE + plainName, value, maxAge)
-    append(res, plainName, '', 0)
+    if (!isSecure()) return append(res, plainName, value, maxAge, path)
+    append(res, OWN_HOST + plainName, value, maxAge, '/')
+    append(res, SECURE + plainName, '', 0, path)
   }
   return {
     read: (header) => {
       const cookies = parseCookie(header ?? '')
-      return (isSecure() && cookies[SECURE + plainName]) || (cookies[plainName] ?? '')
+      const names = isSecure() ? [OWN_HOST + plainName, SECURE + plainName] : [plainName]
+      return names.map((name) => cookies[name]).find(Boolean) ?? ''
     },
     set,
     clear: (res) => set(res, '', 0),
