@@ -25,6 +25,9 @@ const url = (protocols: string[]) =>
 const onOff = () =>
   boolean().transform((_value: unknown, original: unknown) => ['true', '1', 'on'].includes(String(original)))
 
+/** Somebody to report weaknesses to. */
+const CONTACT = /^((mailto:)?[^\s:/@]+@[^\s:/@]+|https:\/\/\S+|tel:\+?[\d-]+)$/
+
 const schema = object({
   NODE_ENV: string().oneOf(['production', 'development', 'test']).default('development'),
   /** Comma separated; the roles of this process. `none`: a tool, such as the migration. */
@@ -73,6 +76,16 @@ const schema = object({
   API_CALLS_PER_MINUTE: number().integer().min(1).default(300),
   BCRYPT_COST: number().integer().min(4).max(15).default(BCRYPT_COST_MIN),
   SUPPORT_CONTACT: string().max(200),
+  /** Comma separated: mail addresses, phones (tel:), or pages with TLS. */
+  SECURITY_CONTACT: string().test(
+    'contacts',
+    'SECURITY_CONTACT looks like seguranca@example.com, or https://example.com/report',
+    (value) => value === undefined || value.split(',').every((contact) => CONTACT.test(contact.trim())),
+  ),
+  SECURITY_POLICY: string().matches(
+    /^https:\/\/\S+$/,
+    'SECURITY_POLICY looks like https://example.com/security',
+  ),
   SMTP_URL: url(['smtp', 'smtps']),
   MAIL_FROM: string()
     .max(200)

@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import express, { type Express, type RequestHandler } from 'express'
-import helmet from 'helmet'
+import express, { type Express } from 'express'
 import { env } from '../config/env.js'
 import { linkedOrigin } from '../storage/mediaStore.js'
 import { AppError } from '../errors/AppError.js'
@@ -16,6 +15,8 @@ import { apiDocs } from './openApi/apiDocs.js'
 import { mediaFiles, type FileCheck } from './files/mediaFiles.js'
 import { requestLog } from './requestLog.js'
 import type { Route } from './route.js'
+import { permissionsPolicy, securityHeaders } from './securityHeaders.js'
+import { securityTextRoute } from './securityText.js'
 
 interface HttpAppOptions {
   routes: readonly Route[]
@@ -33,50 +34,6 @@ interface HttpAppOptions {
 const apiOrigin = new URL(env.apiUrl).origin
 /** Files have absolute URLs, whose host may differ from the page's, and may lead on to their store. */
 const fileOrigins = linkedOrigin === null ? [apiOrigin] : [apiOrigin, linkedOrigin]
-
-const securityHeaders = helmet({
-  contentSecurityPolicy: {
-    directives: {
-      // Scripts only from our own files. One of them, which records voice where the browser can't, is
-      // WebAssembly.
-      'script-src': ["'self'", "'wasm-unsafe-eval'"],
-      // Emotion writes style elements.
-      'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:', ...fileOrigins],
-      'media-src': ["'self'", 'blob:', ...fileOrigins],
-      // Older browsers don't count a socket to the page's own host as 'self'.
-      'connect-src': ["'self'", apiOrigin, apiOrigin.replace(/^http/, 'ws')],
-      // Help videos, when somebody plays one.
-      'frame-src': ['https://www.youtube-nocookie.com'],
-      // Behind plain http (a LAN, this machine) it would break every request.
-      'upgrade-insecure-requests': env.apiUrl.startsWith('https:') ? [] : null,
-    },
-  },
-  strictTransportSecurity: env.apiUrl.startsWith('https:'),
-  // Files set their own policy.
-  crossOriginResourcePolicy: { policy: 'same-origin' },
-})
-
-/** Browser features for our pages: microphone and location. Embedded pages get none. */
-const PERMISSIONS = [
-  ...['microphone=(self)', 'geolocation=(self)'],
-  ...[
-    'accelerometer',
-    'camera',
-    'display-capture',
-    'gyroscope',
-    'hid',
-    'magnetometer',
-    'midi',
-    'payment',
-  ].map((feature) => `${feature}=()`),
-  ...['serial=()', 'usb=()'],
-].join(', ')
-
-const permissionsPolicy: RequestHandler = (_req, res, next) => {
-  res.setHeader('Permissions-Policy', PERMISSIONS)
-  next()
-}
 
 /**
  * Answers are made anew for each call. The usual levels take four times as long, for a tenth less to send;
@@ -101,8 +58,8 @@ export function createHttpApp({
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
   app.set('etag', false)
-  app.use(requestLog, securityHeaders, permissionsPolicy, cors, compression())
-  app.use(healthRoutes(readyChecks))
+  app.use(requestLog, securityHeaders(env.apiUrl, fileOrigins), permissionsPolicy, cors, compression())
+  app.use(healthRoutes(readyChecks), securityTextRoute())
   app.use(mediaFiles(mayShowFile))
   app.use(apiDocs(routes))
   app.use(brandFiles(brandSource))

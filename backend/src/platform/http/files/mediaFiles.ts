@@ -30,7 +30,7 @@ const FILE_MS = 3_600_000
 /**
  * A file runs and loads nothing, even if somebody opens it as a page. Chromium's PDF viewer works with this.
  */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
 /** Seconds for which an answer may be used again. */
 const maxAge = (expires: number): number =>
