@@ -5,6 +5,8 @@ import path from 'node:path'
 import { checkAnswerSchemas } from './answerSchemas.js'
 import { checkClientWeight } from './clientWeight.js'
 import { featureCircle, type ImportingModule } from './circles/featureCircles.js'
+import { checkAdvisories } from './dependencies/audit.js'
+import { checkLicences } from './dependencies/licences.js'
 import { checkNextNode } from './nextNode.js'
 import { alone } from '../beforeInstall/lock.mjs'
 import { CACHE, fromRoot, ROOT, TSC } from '../beforeInstall/paths.mjs'
@@ -39,6 +41,8 @@ const CHECKS: Record<string, Check> = {
   'unused exports': () =>
     tool('knip', 'knip/bin/knip.js', '--config', '.knip.json', '--no-progress', '--no-config-hints'),
   'schemas of answers': checkAnswerSchemas,
+  'known weaknesses of packages': () => checkAdvisories(),
+  'licences of packages': () => Promise.resolve().then(() => checkLicences()),
 }
 
 const AT_ONCE = 2
