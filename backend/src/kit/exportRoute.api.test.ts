@@ -8,7 +8,7 @@ import {
   type Endpoint,
 } from '@balcao/contract'
 import { object } from 'yup'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi, onTestFinished } from 'vitest'
 import { Tag, type User } from '../models/index.js'
 import { AppError } from '../platform/errors/AppError.js'
 import { routeOutsideScope } from '../platform/http/route.js'
@@ -72,8 +72,14 @@ describe('the export of a list', () => {
     await inCompany(company, () =>
       Tag.bulkCreate(names.map((name) => ({ name, color: '#a4cccc', kanban: 0 as const }))),
     )
+    const warnings: Error[] = []
+    const note = (warning: Error) => void warnings.push(warning)
+    process.on('warning', note)
+    onTestFinished(() => void process.off('warning', note))
     const [, ...lines] = await linesOf(agent, tagsApi.export)
     expect(lines.map((line) => line.split(';')[0])).toEqual(names)
+    // Each page takes its turn beside the stream, which listens to the response, too.
+    expect(warnings.map(({ name }) => name)).not.toContain('MaxListenersExceededWarning')
     const found = await linesOf(agent, tagsApi.export, { searchParam: 'etiqueta 77' })
     expect(found.slice(1).map((line) => line.split(';')[0])).toEqual(
       names.filter((name) => name.includes(' 77')),

@@ -4,6 +4,7 @@ import { isTransientDatabaseError } from '../database/transientError.js'
 import { AppError } from '../errors/AppError.js'
 import { logContext } from '../log/context.js'
 import { log } from '../log/log.js'
+import { goneSignal } from './limits/goneSignal.js'
 
 /** Longest error answer in characters. If it would be longer, only the code is sent. */
 const REFUSAL_MAX = 8_192
@@ -49,7 +50,7 @@ function send(res: Response, refusal: AppError, inWords: RefusalWords): void {
 
 function sendLater(res: Response, refusal: AppError, inWords: RefusalWords): void {
   const timer = setTimeout(() => send(res, refusal, inWords), REFUSED_LATER_MS)
-  res.once('close', () => clearTimeout(timer))
+  goneSignal(res).addEventListener('abort', () => clearTimeout(timer), { once: true })
 }
 
 export const answerErrors =

@@ -4,6 +4,7 @@ import { env } from '../../config/env.js'
 import { REPORT_CONNECTIONS } from '../../database/database.js'
 import { AppError } from '../../errors/AppError.js'
 import { FairLimiter } from './FairLimiter.js'
+import { goneSignal } from './goneSignal.js'
 
 /** Calls per second of one actor to one web process. */
 const POINTS_PER_SECOND = 100
@@ -112,18 +113,11 @@ interface Caller {
  * @param res work that has not begun is dropped when this response's reader has gone.
  * @throws AppError ERR_RATE_LIMITED as `FairLimiter.run`.
  */
-export async function inTurn<T>(
+export function inTurn<T>(
   limiter: FairLimiter,
   { id, companyId }: Caller,
   res: Response,
   work: () => Promise<T>,
 ): Promise<T> {
-  const gone = new AbortController()
-  const leave = () => gone.abort()
-  res.once('close', leave)
-  try {
-    return await limiter.run({ actorId: id, companyId }, gone.signal, work)
-  } finally {
-    res.off('close', leave)
-  }
+  return limiter.run({ actorId: id, companyId }, goneSignal(res), work)
 }

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { log } from '../../log/log.js'
+import { goneSignal } from './goneSignal.js'
 
 /** Time limits of a connection's other side, in milliseconds. */
 const usualTimes = {
@@ -81,5 +82,5 @@ export function answerWithin(res: ServerResponse, ms: number): void {
     log.info('an answer is not taken; its connection is cut')
     res.destroy()
   }, ms)
-  res.once('close', () => clearTimeout(late))
+  goneSignal(res).addEventListener('abort', () => clearTimeout(late), { once: true })
 }
