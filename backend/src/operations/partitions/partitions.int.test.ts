@@ -1,6 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, it } from 'vitest'
-import { aMigratedDatabase } from '../../testing/database/aMigratedDatabase.js'
+import {
+  aDatabaseWithMessages,
+  COMPANIES,
+  type DatabaseWithMessages,
+} from '../../testing/database/aDatabaseWithMessages.js'
 import { migrations } from '../../models/migrations/index.js'
 import { addIndex } from '../../platform/database/gentleSteps.js'
 import { platformRole } from '../../platform/database/database.js'
@@ -13,23 +17,6 @@ const { DATABASE_URL = '', DATABASE_OWNER_URL = '' } = process.env
 
 /** Later migrations are run on partitioned messages. */
 const LAST_BEFORE = '0198-long-attendances'
-const COMPANIES = 5
-const MESSAGES = 12_000
-
-const SEED = `
-  set session_replication_role = replica;
-  insert into plans (name, users, connections, queues, value_cents) values ('plan', 1, 1, 1, 0);
-  insert into companies (id, name, due_date, plan_id) select n, 'c' || n, now(), (select max(id) from plans) from generate_series(1, ${COMPANIES}) n;
-  insert into connections (id, company_id, name) select n, n, 'number' from generate_series(1, ${COMPANIES}) n;
-  insert into contacts (id, company_id, name, number) select n, n % ${COMPANIES} + 1, 'contact', n::text from generate_series(1, 100) n;
-  insert into tickets (id, company_id, contact_id, connection_id) select id, company_id, id, company_id from contacts;
-  insert into messages (company_id, ticket_id, contact_id, connection_id, whatsapp_id, from_me, body)
-    select company_id, id, id, connection_id, 'w' || n, n % 2 = 0, 'text ' || n
-      from generate_series(1, ${MESSAGES}) n join tickets on id = n % 100 + 1;
-  update messages set quoted_message_id = id - 100 where id % 10 = 0 and id > 100;
-  update messages set quoted_message_id = id - 5 where id % 10 = 3 and id > 100;
-  insert into message_media (company_id, message_id, kind, state, mimetype) select company_id, id, 'image', 'ready', 'image/png' from messages where id % 7 = 0;
-  set session_replication_role = default`
 
 /** Reads, writes and deletes as the product does, one after the other, until it is stopped. */
 function aWriter(client: pg.Client) {
@@ -95,27 +82,10 @@ const CHANGES_OF_THE_TABLE = [
   ['create policy later on messages using (true)', 'drop policy later on messages', 'policy later'],
 ] as const
 
-async function aDatabase() {
-  const database = await aMigratedDatabase()
-  await database.migrate(migrations.filter(({ name }) => name <= LAST_BEFORE))
-  await database.run(SEED)
-  const clients: pg.Client[] = []
-  const open = async (url: string, role?: string) => {
-    const address = new URL(url)
-    address.pathname = `/${database.name}`
-    const client = new pg.Client(address.href)
-    client.on('error', () => undefined)
-    await client.connect()
-    if (role) await client.query(`set role ${role}`)
-    clients.push(client)
-    return client
-  }
-  const close = async () => void (await Promise.allSettled(clients.map((client) => client.end())))
-  return { ...database, open, close }
-}
-
 it('partitions messages while they are written, and returns', { timeout: 120_000 }, async () => {
-  const { rows, run, migrate, open, close } = await aDatabase()
+  const { rows, run, migrate, open, close } = await aDatabaseWithMessages(
+    migrations.filter(({ name }) => name <= LAST_BEFORE),
+  )
   try {
     const owner = await open(DATABASE_OWNER_URL)
     const before = await described(owner)
@@ -186,7 +156,7 @@ it('partitions messages while they are written, and returns', { timeout: 120_000
     )
     expect(keysWithoutCompany(after)).toEqual([])
 
-    await keepsItsPromises(rows, open)
+    await keepsItsPromises({ rows, open })
 
     await run(LATER_MERGE)
     expect(
@@ -230,10 +200,7 @@ it('partitions messages while they are written, and returns', { timeout: 120_000
 })
 
 /** Unique keys, foreign keys and row-level security of the partitioned table. */
-async function keepsItsPromises(
-  rows: Awaited<ReturnType<typeof aDatabase>>['rows'],
-  open: Awaited<ReturnType<typeof aDatabase>>['open'],
-): Promise<void> {
+async function keepsItsPromises({ rows, open }: Pick<DatabaseWithMessages, 'rows' | 'open'>): Promise<void> {
   const app = await open(DATABASE_URL)
   await app.query(`select set_config('app.company_id', '2', false)`)
   const columns = 'ticket_id, contact_id, connection_id, whatsapp_id, from_me, body, client_key, schedule_id'

@@ -7,9 +7,12 @@ import { IN_USE } from './names.js'
 /** Both tables and their indexes stand beside each other, with the log of Postgres. */
 const ROOM = 1.3
 
+/** Names and addresses of this machine; empty for the default. */
+const OWN_NAMES = /^(localhost|127(\.\d+){3}|::1|\[::1\]|)$/
+
 /** Folder of the data, if Postgres runs on this machine and tells us. */
 async function dataFolder(client: pg.Client, host: string): Promise<string | null> {
-  if (!/^(localhost|127\.|::1|\[::1\]|$)/.test(host)) return null
+  if (!OWN_NAMES.test(host)) return null
   try {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     const folder = rows[0]?.data_directory ?? ''
