@@ -2,7 +2,8 @@ import type { Capability } from '@balcao/contract/resources/company/connections'
 import type { ChatMessage } from '@balcao/contract/resources/company/chats'
 import type { Message, MessageMedia } from '@balcao/contract/resources/conversations/messages'
 import type { TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
-import type { Ticket, TicketPreview } from '@balcao/contract/resources/conversations/tickets'
+import type { TicketPreview } from '@balcao/contract/resources/conversations/ticketPreview'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 
 /** Complete records for tests. A test only gives the fields that it is about. */
 

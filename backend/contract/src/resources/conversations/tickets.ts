@@ -1,13 +1,13 @@
 import { number, object, string } from 'yup'
-import { endpoint, type BodyOf } from '../../endpoint.js'
+import { endpoint } from '../../endpoint.js'
 import { flag, id, idParams, instant, jsonIds, nullableId, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { dashboardCards, dashboardPeriod } from '../company/dashboardPeriod.js'
 import type { AdBadge } from './ads.js'
-import type { Ack, MessageContent, PreviewKind } from './messageContent.js'
 import type { QueueBadge } from '../company/queues.js'
-import type { Tag } from '../people/tags.js'
-import type { Capability } from '../company/connections.js'
+import type { DrawnTag, Tag } from '../people/tags.js'
+import type { ConnectionChoice, ReplyWindow, TicketConnection } from './ticketConnections.js'
+import type { TicketMatch, TicketPreview } from './ticketPreview.js'
 
 export const ticketStatuses = ['pending', 'open', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -17,46 +17,6 @@ export type TicketFields = (typeof ticketFields)[number]
 
 export const ticketOrders = ['talk', 'waiting'] as const
 export type TicketOrder = (typeof ticketOrders)[number]
-
-/**
- * Preview of a ticket in lists: the last message that a person wrote and that still exists, without answers
- * to the bot. These are facts; the client phrases them in the reader's language.
- */
-export interface TicketPreview {
-  messageId: string
-  kind: PreviewKind
-  /**
-   * Its content, possibly several lines: its text, or the name of its file, place or event; empty for none.
-   */
-  text: string
-  /** Outcome of a call; null for other kinds. */
-  call: Pick<Extract<MessageContent, { type: 'call' }>, 'isVideo' | 'outcome'> | null
-  /** Length of a voice message; null when unknown, and for other kinds. */
-  seconds: number | null
-  fromMe: boolean
-  /** The user who wrote it; null for the customer and the phone itself. */
-  userId: number | null
-  /** In a group, the member who wrote it. */
-  author: { id: number; name: string } | null
-  ack: Ack
-  /** As in the message. */
-  sendError: string | null
-  sendState: 'unknown' | null
-  /** ISO 8601, of the message. Of two previews of the same message the later one is right. */
-  updatedAt: string
-}
-
-/** Where a search found its words in a ticket: the newest such message. */
-export interface TicketMatch {
-  messageId: string
-  /** The words with the text around them, from one message; `…` where the message goes on. */
-  text: string
-  fromMe: boolean
-  /** The user who wrote it; null for the customer and the phone itself. */
-  userId: number | null
-  /** ISO 8601: time of the message. */
-  at: string
-}
 
 /** A handover of a ticket to a user, or to the people of a queue. */
 export interface Handover {
@@ -129,8 +89,8 @@ export interface Ticket {
   campaign: { id: number; name: string } | null
   /** The ad from which the customer came; otherwise null. */
   ad: AdBadge | null
-  /** With `fields=row` only what is drawn of them: `id`, `name`, `color` and `kanban`. */
-  tags: Tag[]
+  /** With `fields=row` only what is drawn of them. */
+  tags: (Tag | DrawnTag)[]
   /**
    * In the answer to a search by words: where they were found; null when they only match the contact's name
    * or number.
@@ -140,42 +100,6 @@ export interface Ticket {
    * What the reader may do now; clients show buttons by it. Absent in broadcasts, which go to many readers.
    */
   can?: TicketCan
-}
-
-/** How long the customer can be answered freely. Outside of it WhatsApp accepts only templates. */
-export interface ReplyWindow {
-  /**
-   * ISO 8601: 24 hours after the customer's last message on this connection; in the past when it is closed.
-   * Null when the customer has never written there, so it is closed, too.
-   */
-  closesAt: string | null
-  /**
-   * ISO 8601: until when answers cost nothing, since the customer came from an ad; in the past when it is
-   * over. Null when they came from none.
-   */
-  freeUntil: string | null
-}
-
-/** The connection of a ticket. */
-export interface TicketConnection {
-  id: number
-  name: string
-  /** Actions offered in a conversation depend on these. */
-  capabilities: readonly Capability[]
-}
-
-/** A connection of the company on which a ticket's customer can be written to. */
-export interface ConnectionChoice extends TicketConnection {
-  /** Its own number; null while it has none. */
-  number: string | null
-  /** Messages can be sent now. */
-  isUp: boolean
-  replyWindow: ReplyWindow | null
-  /** ISO 8601: the last message with the customer there, from either side; null for none. */
-  lastTalkAt: string | null
-  /** The customer's other live ticket there, which is opened instead; otherwise null. */
-  ticketId: number | null
-  ticketUuid: string | null
 }
 
 export interface TicketCan {
@@ -291,34 +215,3 @@ export const ticketsApi = {
 export const UNDO_RESOLVE_MS = 10_000
 
 export const ticketIdParams = object({ ticketId: id().required() })
-
-export interface TransferTo {
-  queueId: number
-  /** null: the ticket waits in the queue for whoever accepts it. */
-  userId: number | null
-  /** Note to the receiver; may be empty. */
-  note: string
-}
-
-type TicketChange = BodyOf<typeof ticketsApi.update>
-type Owner = Pick<Ticket, 'userId' | 'queueId'>
-
-/**
- * The verbs of a ticket, each with the body of `PUT /tickets/:id` that requests it, for one ticket or many. A
- * ticket that is resolved by somebody else keeps its attendant.
- * @param me the caller; `reopen` makes them the attendant.
- */
-export const ticketVerbs = {
-  accept: (me: number) => ({ status: 'open', userId: me }),
-  return: () => ({ status: 'pending', userId: null }),
-  resolve: (_me: number, { userId, queueId }: Owner) => ({ status: 'closed', userId, queueId }),
-  reopen: (me: number) => ({ status: 'open', userId: me }),
-  transfer: (_me: number, _ticket: Owner, { queueId, userId, note }: TransferTo) => ({
-    ...(userId === null && { status: 'pending' as const }),
-    userId,
-    queueId,
-    note,
-  }),
-} as const satisfies Record<string, (me: number, ticket: Owner, to: TransferTo) => TicketChange>
-
-export type TicketVerb = keyof typeof ticketVerbs

@@ -5,12 +5,16 @@ import { limits } from '../../limits.js'
 import { orderedPageQuery, type PageFacts } from '../../pagination.js'
 import { exportQuery } from '../../text/spreadsheet.js'
 
-export interface Tag {
+/** A tag as a list of tickets draws it. */
+export interface DrawnTag {
   id: number
   name: string
   color: string
   /** 1 when the tag is a lane of the kanban board. */
   kanban: 0 | 1
+}
+
+export interface Tag extends DrawnTag {
   /** Position on the board, smallest first. Null comes last, oldest first. */
   laneOrder?: number | null
   companyId?: number

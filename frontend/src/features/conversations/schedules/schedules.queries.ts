@@ -1,6 +1,7 @@
 import type { AnswerOf, QueryOf } from '@balcao/contract/endpoint'
 import { schedulesApi, type Schedule } from '@balcao/contract/resources/conversations/schedules'
-import { ticketsApi, type ReplyWindow } from '@balcao/contract/resources/conversations/tickets'
+import type { ReplyWindow } from '@balcao/contract/resources/conversations/ticketConnections'
+import { ticketsApi } from '@balcao/contract/resources/conversations/tickets'
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { liveChannel, liveList } from '../../../data/lists/liveList'

@@ -1,4 +1,4 @@
-import type { ReplyWindow } from '@balcao/contract/resources/conversations/tickets'
+import type { ReplyWindow } from '@balcao/contract/resources/conversations/ticketConnections'
 import { REPLY_WINDOW_MS } from '@balcao/contract/time/replyWindow'
 import type {
   PlannedSchedule,

@@ -1,11 +1,10 @@
 import type { BodyOf } from '@balcao/contract/endpoint'
 import {
-  ticketsApi,
   ticketVerbs,
-  type Ticket,
   type TicketVerb,
   type TransferTo,
-} from '@balcao/contract/resources/conversations/tickets'
+} from '@balcao/contract/resources/conversations/ticketVerbs'
+import { ticketsApi, type Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../../data/apiClient'

@@ -1,4 +1,4 @@
-import type { ReplyWindow } from '@balcao/contract/resources/conversations/tickets'
+import type { ReplyWindow } from '@balcao/contract/resources/conversations/ticketConnections'
 import { HOUR_MS, MINUTE_MS } from '@balcao/contract/time/durations'
 import { isOpenUntil } from '@balcao/contract/time/replyWindow'
 

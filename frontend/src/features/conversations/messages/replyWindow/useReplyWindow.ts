@@ -1,4 +1,4 @@
-import type { ReplyWindow } from '@balcao/contract/resources/conversations/tickets'
+import type { ReplyWindow } from '@balcao/contract/resources/conversations/ticketConnections'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useNow } from '../../../../ui/timers/useNow'
 import { endOf, minutesLeft, phaseOf, type WindowPhase } from './replyWindow.rules'

@@ -1,4 +1,5 @@
-import type { ConnectionChoice, Ticket } from '@balcao/contract/resources/conversations/tickets'
+import type { ConnectionChoice } from '@balcao/contract/resources/conversations/ticketConnections'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatPhone, formatPrice, formatUntil } from '../../../../i18n/format'
 import { Glyph } from '../../../../ui/display/Glyph'

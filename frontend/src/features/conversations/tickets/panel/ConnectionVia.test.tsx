@@ -1,4 +1,5 @@
-import type { ConnectionChoice, Ticket } from '@balcao/contract/resources/conversations/tickets'
+import type { ConnectionChoice } from '@balcao/contract/resources/conversations/ticketConnections'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,5 @@
-import type { Ticket, TicketPreview } from '@balcao/contract/resources/conversations/tickets'
+import type { TicketPreview } from '@balcao/contract/resources/conversations/ticketPreview'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { plainText } from '../../../../ui/formattedText/formatting.rules'
 import { deliveryOf, nameOfKind, unsigned, type Delivery } from '../../messages'
 

@@ -1,11 +1,7 @@
 import type { BodyOf } from '@balcao/contract/endpoint'
 import type { Tag } from '@balcao/contract/resources/people/tags'
-import {
-  ticketsApi,
-  ticketVerbs,
-  type Ticket,
-  type TransferTo,
-} from '@balcao/contract/resources/conversations/tickets'
+import { ticketVerbs, type TransferTo } from '@balcao/contract/resources/conversations/ticketVerbs'
+import { ticketsApi, type Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { ticketTagsApi } from '@balcao/contract/resources/conversations/ticketTags'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
 import { limits } from '@balcao/contract/limits'
-import type { TransferTo } from '@balcao/contract/resources/conversations/tickets'
+import type { TransferTo } from '@balcao/contract/resources/conversations/ticketVerbs'
 import type { Colleague } from '@balcao/contract/resources/company/users'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'

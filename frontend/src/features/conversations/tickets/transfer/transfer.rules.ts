@@ -1,5 +1,6 @@
 import type { QueueBadge } from '@balcao/contract/resources/company/queues'
-import type { Ticket, TransferTo } from '@balcao/contract/resources/conversations/tickets'
+import type { TransferTo } from '@balcao/contract/resources/conversations/ticketVerbs'
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import type { Colleague } from '@balcao/contract/resources/company/users'
 import { folded } from '@balcao/contract/text/words'
 

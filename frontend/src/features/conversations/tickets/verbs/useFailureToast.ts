@@ -1,4 +1,4 @@
-import type { TicketVerb } from '@balcao/contract/resources/conversations/tickets'
+import type { TicketVerb } from '@balcao/contract/resources/conversations/ticketVerbs'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../../data/ApiError'
