@@ -13,7 +13,6 @@ import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { compare, hash } from 'bcryptjs'
 import { reportApi, reportApiQueries, type ApiResult, type ApiRow } from './lib/apiReport.js'
@@ -23,6 +22,7 @@ import { beginCounting, COUNTING, meter, percentile, perPiece, type Rates } from
 import { measureIdle } from './lib/phases.js'
 import { profileArgs, sharesOf } from './lib/profile.js'
 import { reportProfile } from './lib/report.js'
+import { addUpDays } from './lib/seed/days.js'
 import { seedOnce } from './lib/seed/seed.js'
 import { PASSWORD } from './lib/seed/sizes.js'
 import { CACHE, fromRoot } from '../scripts/beforeInstall/paths.mjs'
@@ -84,11 +84,9 @@ async function measureOne(
   return { name, one, many, calls: one.calls, cpu, ...perPiece(counted, one.calls, idle), queries }
 }
 
-async function measure(operator: Operator): Promise<ApiResult | undefined> {
+async function measure(operator: Operator): Promise<ApiResult> {
   await beginCounting(operator)
   const { query } = operator
-  await seedOnce(query)
-  if (values['seed-only']) return undefined
   const agent = new http.Agent({ keepAlive: true })
   const call = (what: Call) => request(agent, operator.product.address, what)
   const before = loadNow()
@@ -114,22 +112,20 @@ const plan = planOfItsOwn(values.sources ? serverFromSources : builtServer, {
   postgres: { ...COUNTING, max_wal_size: '4GB' },
   dataDir: fromRoot(values.data),
 })
-/** A worker adds up the days of the dashboard, as it does all the time in production. */
-async function addUpDays({ query }: Operator): Promise<void> {
-  const isDone = async () => {
-    const [left] = await query<{ count: number }>(
-      `select count(*)::integer as count from dashboard_changes where at < now() - interval '62 hours'`,
-    )
-    return left?.count === 0
-  }
-  while (!(await isDone())) await setTimeout(1_000)
-}
-await operate({ ...plan, processes: { worker: ['worker'] } }, (operator) =>
-  step('adding up days', () => addUpDays(operator)),
-)
+/** @returns whether it went well. */
+const fill = async (processes: typeof plan.processes, work: (operator: Operator) => Promise<void>) =>
+  (await operate({ ...plan, processes }, async (operator) => {
+    await work(operator)
+    return true
+  })) ?? false
+
+// A worker would stand in the way of the filling, and be in the numbers of the measurement.
+const isFilled =
+  (await fill(plan.processes, ({ query }) => seedOnce(query))) &&
+  (await fill({ worker: ['worker'] }, ({ query }) => step('adding up days', () => addUpDays(query))))
+if (!isFilled || values['seed-only']) process.exit()
 await operate(plan, async (operator) => {
   const result = await measure(operator)
-  if (!result) return
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2) + '\n')
   for (const line of reportApi(result)) say(line)
   for (const line of reportApiQueries(result.rows, Number(values.queries))) say(line)
