@@ -8,7 +8,7 @@ import { anEmptyCompany, aQueue } from '../../testing/fixtures.js'
 import { afterCommit, currentCompanyId, withReadScope, withScope } from '../tenancy/scope.js'
 import { scopeStorage } from '../tenancy/scopeStorage.js'
 import { sql } from './sql.js'
-import { readOnce, readOrdered, readRows } from './statement.js'
+import { readOnce, readOrdered, readRows, readSingle } from './statement.js'
 
 const actor = { kind: 'system', name: 'test' } as const
 const reading = <T>({ id }: Company, work: () => Promise<T>) => withReadScope({ companyId: id, actor }, work)
@@ -54,6 +54,39 @@ describe('a scope that only reads', () => {
     const both = await reading(company, () => Promise.all([all(), readOnce(sql`select 1 as one`), all()]))
     expect(both.map((rows) => rows.length)).toEqual([1, 1, 1])
     expect(sent()).toBe(1)
+  })
+
+  it('reads single rows of one moment by one statement, each with its own columns', async () => {
+    const company = await anEmptyCompany()
+    const { id } = await aQueue(company)
+    const now = new Date()
+    const single = () =>
+      Promise.all([
+        readSingle(sql`select 1 as id, ${now}::timestamptz as at, null::text as name`),
+        all(),
+        readSingle(sql`select id, name from queues where id = ${0}`),
+        readSingle(sql`select id, ${'Fila'}::text as name from queues where id = ${id}`),
+      ])
+    await reading(company, single)
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => sent.mockRestore())
+    expect(await reading(company, single)).toEqual([
+      [{ id: 1, at: now, name: null }],
+      [{ id }],
+      [],
+      [{ id, name: 'Fila' }],
+    ])
+    expect(sent.mock.calls.map(([query]) => (query as unknown as { text: string }).text)).toEqual([
+      expect.stringMatching(/^select set_config[^;]*; execute read_\d+\([^;]*; execute read_\d+$/),
+    ])
+  })
+
+  it('refuses several rows where a single one is read beside another', async () => {
+    const company = await anEmptyCompany()
+    await aQueue(company)
+    await aQueue(company)
+    const both = reading(company, () => Promise.all([readSingle(queues), readSingle(sql`select 1 as one`)]))
+    await expect(both).rejects.toThrow('has found several')
   })
 
   it('plans one that is ordered without sorting, and none of those around it', async () => {

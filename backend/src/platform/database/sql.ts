@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** How rows are read; see `readRows`, `readOrdered` and `readOnce`. */
-export type ReadHow = 'prepared' | 'ordered' | 'once'
+/** How rows are read; see `readRows`, `readSingle`, `readOrdered` and `readOnce`. */
+export type ReadHow = 'prepared' | 'single' | 'ordered' | 'once'
 
 /**
  * A statement, or a part of one, with its values kept apart. The text is the same whatever the values are.

@@ -15,21 +15,21 @@ export type PooledConnection = pg.Client & { _invalid?: boolean }
 const isBroken = ({ code, message }: Error & { code?: unknown }): boolean =>
   code === 'ECONNRESET' || message === 'Query read timeout' || code === '25006'
 
-type Result = pg.QueryArrayResult<unknown[]>
+export type Result = pg.QueryArrayResult<unknown[]>
 
-const rowsOf = ({ fields, rows }: Result): object[] =>
+export const rowsOf = ({ fields, rows }: Pick<Result, 'fields' | 'rows'>): object[] =>
   rows.length === 0 ? [] : rows.map(rowMaker(fields.map(({ name }) => name)))
 
 /**
  * Runs statements on a connection in one round trip, without Sequelize's overhead.
- * @returns the rows of each.
+ * @returns the driver's result of each.
  * @throws DatabaseError with the driver's error as `parent`.
  */
-export async function runOn(connection: PooledConnection, statements: string): Promise<object[][]> {
+export async function runOn(connection: PooledConnection, statements: string): Promise<Result[]> {
   log.trace({ sql: statements }, 'sql')
   try {
     const result = (await connection.query({ text: statements, rowMode: 'array' })) as Result | Result[]
-    return Array.isArray(result) ? result.map(rowsOf) : [rowsOf(result)]
+    return Array.isArray(result) ? result : [result]
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (isBroken(error)) connection._invalid = true
@@ -82,6 +82,14 @@ async function readIn<Row extends object>(statement: Sql, how: ReadHow): Promise
  */
 export const readRows = <Row extends object>(statement: Sql): Promise<Row[]> =>
   readIn<Row>(statement, 'prepared')
+
+/**
+ * The same for at most one row. Rows that are requested like this at the same moment are read by one
+ * statement.
+ * @throws as `readRows`; Error when there are several rows.
+ */
+export const readSingle = <Row extends object>(statement: Sql): Promise<Row[]> =>
+  readIn<Row>(statement, 'single')
 
 /**
  * The same for a page of rows in the order of an index. Postgres plans for an average company, and would read

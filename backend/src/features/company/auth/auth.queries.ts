@@ -5,7 +5,7 @@ import { clock } from '../../../platform/clock/clock.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { database } from '../../../platform/database/database.js'
 import { bound, raw, sql, type Sql } from '../../../platform/database/sql.js'
-import { readRows } from '../../../platform/database/statement.js'
+import { readSingle } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
 import { actingUser } from '../../../platform/tenancy/audited.js'
@@ -167,7 +167,7 @@ export interface ActorRow extends CompanyAccess {
 
 /** The user of a live session, with the state of their company; null when the session has ended. */
 export async function maybeActorRow(sessionId: string, userId: number, now: Date): Promise<ActorRow | null> {
-  const [row] = await readRows<ActorRow & { actingUser: string }>(sql`
+  const [row] = await readSingle<ActorRow & { actingUser: string }>(sql`
     select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${MAY_WORK} as "mayWork",
            array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds",
            ${CAMPAIGNS_ARE_ON} as "campaignsEnabled", ${MAY_EXPORT} as "exportContacts", ${SWITCHED_OFF} as "switchedOff",

@@ -11,7 +11,7 @@ import { deliverMessagesJob } from './deliverMessages.job.js'
 
 const CONVERSATIONS = 8
 /** Most statements of one answer: its request, and its share of the delivery of eight at once. */
-const MOST = { request: 5, delivery: 3 }
+const MOST = { request: 4, delivery: 3 }
 
 /** Tickets of one connection that all have an answer to send. */
 async function answersToSend() {

@@ -1,7 +1,7 @@
 import type { Connection, Contact, Queue, Ticket } from '../../../../models/index.js'
 import { columnsOf, type FlatRow, type RowOf } from '../../../../platform/database/columns.js'
 import { raw, sql } from '../../../../platform/database/sql.js'
-import { readRows } from '../../../../platform/database/statement.js'
+import { readSingle } from '../../../../platform/database/statement.js'
 import { ofContact } from '../messageViews.queries.js'
 
 const own = columnsOf<Ticket>()('ticket', [
@@ -23,7 +23,7 @@ export interface TicketToAnswer extends RowOf<typeof own> {
 
 /** A ticket to answer in; null when there is none. In one statement. */
 export async function maybeTicketToAnswer(id: number): Promise<TicketToAnswer | null> {
-  const [row] = await readRows<FlatRow>(sql`
+  const [row] = await readSingle<FlatRow>(sql`
     select ${COLUMNS}
       from tickets ticket join contacts contact on contact.id = ticket.contact_id
       left join queues queue on queue.id = ticket.queue_id
