@@ -1,6 +1,9 @@
 import type { AuditAction } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { database } from '../database/database.js'
+import { writeSecurityLine } from '../log/securityLine.js'
+import { currentOrigin } from './origin.js'
+import { afterCommit, currentCompanyId } from './scope.js'
 
 /** A change that triggers can't see: `[from, to]` by field; `*field` for a secret one. */
 type NotedChanges = Readonly<Record<string, readonly [unknown, unknown]>>
@@ -78,7 +81,8 @@ export async function noteDisclosure(
 
 /**
  * Adds an entry to the audit log for a login or its end. It has the name of the actor of the open scope.
- * Without one, as before a login, it has the user's own name. Each login has its own entry.
+ * Without one, as before a login, it has the user's own name. Each login has its own entry, and its own line
+ * of the log once it is stored.
  */
 export async function noteSession(
   userId: number,
@@ -96,6 +100,15 @@ export async function noteSession(
       where u.id = $1`,
     { bind: [userId, action, JSON.stringify(changes)], type: QueryTypes.INSERT },
   )
+  const line = {
+    companyId: currentCompanyId(),
+    userId,
+    kind: 'session',
+    action,
+    facts,
+    origin: currentOrigin(),
+  }
+  afterCommit(() => writeSecurityLine(line))
 }
 
 /**

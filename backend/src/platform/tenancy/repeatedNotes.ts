@@ -2,6 +2,7 @@ import type { AuditAction, AuditKind } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { database } from '../database/database.js'
 import { log } from '../log/log.js'
+import { writeSecurityLine } from '../log/securityLine.js'
 import { currentOrigin, type Origin } from './origin.js'
 import { withScope } from './scope.js'
 
@@ -74,6 +75,11 @@ function write(note: Repeated, origin: Origin | null, times: number): void {
         insert(note, origin, times),
       ),
     )
+    .then(() => {
+      const { companyId, userId, kind, action, changes } = note
+      const facts = Object.fromEntries(Object.entries(changes).map(([field, [, value]]) => [field, value]))
+      writeSecurityLine({ companyId, userId, kind, action, facts, origin, times })
+    })
     .catch((error: unknown) => log.error({ err: error }, 'a refusal could not be entered into the audit log'))
 }
 
