@@ -1,0 +1,131 @@
+import { document, notApplicable, notYet, otherwise, test, type Chapter } from './item.js'
+
+const AUTH = 'backend/src/features/company/auth'
+const USERS = 'backend/src/features/company/users'
+const GUARD = `${AUTH}/createLoginGuard.api.test.ts`
+const LINKS = `${USERS}/passwordLinks.api.test.ts`
+const PASSWORD = 'backend/src/platform/crypto/password.test.ts'
+
+/** Until the second factor is there. */
+const NO_FACTOR = notYet('There is no second factor yet.')
+const NO_SIGN_ON = notYet('There is no single sign-on yet.')
+
+export const authentication: Chapter = {
+  number: 6,
+  title: 'Authentication',
+  items: {
+    '6.1.1': [
+      'It is written down how guessing is slowed down, and nobody locked out.',
+      document('Login and passwords'),
+    ],
+    '6.1.2': ['It is written down which words no password may be made of.', document('Login and passwords')],
+    '6.1.3': ['All ways to log in are written down, with their strength.', document('Login and passwords')],
+    '6.2.1': [
+      'Passwords have at least 8 characters.',
+      notYet(
+        'They have at least 5, and must be hard to guess by zxcvbn. The length is raised with the policy of passwords.',
+      ),
+    ],
+    '6.2.2': [
+      'People change their password.',
+      test(
+        `${USERS}/changingUsers.api.test.ts`,
+        'everyone changes their own name, e-mail and password, but not profile or queues',
+      ),
+    ],
+    '6.2.3': [
+      'A change of the password asks for the current one.',
+      test(`${USERS}/changingUsers.api.test.ts`, 'the current password cannot be guessed there either'),
+    ],
+    '6.2.4': [
+      'Common passwords are refused.',
+      test('backend/contract/src/passwordScore.test.ts'),
+      test(`${USERS}/changingUsers.api.test.ts`, 'a new password must be hard to guess, whoever sets it'),
+    ],
+    '6.2.5': [
+      'Any characters may be in a password.',
+      test(PASSWORD, 'counts to its last byte, however many a letter has'),
+      test('backend/contract/src/passwordScore.test.ts'),
+    ],
+    '6.2.6': [
+      'Password fields hide what is typed.',
+      test('frontend/src/features/company/users/passwordFields.test.tsx'),
+    ],
+    '6.2.7': [
+      'Pasting and password managers work.',
+      test('frontend/src/features/company/users/passwordFields.test.tsx'),
+    ],
+    '6.2.8': [
+      'A password counts exactly as it was typed.',
+      test(PASSWORD, 'counts to its last byte, however many a letter has'),
+    ],
+    '6.2.9': [
+      'Passwords may have 64 characters.',
+      notYet('They may have 50. The limit is raised with the policy of passwords.'),
+    ],
+    '6.2.10': [
+      'Passwords do not expire.',
+      otherwise('There is no such rule, and no setting for one.'),
+      document('Login and passwords'),
+    ],
+    '6.2.11': [
+      'Words about the person and the product are refused.',
+      test('backend/contract/src/passwordScore.test.ts'),
+    ],
+    '6.2.12': [
+      'Passwords that were in a leak are refused.',
+      notYet(
+        'zxcvbn knows the most common leaked passwords. A longer list comes with the policy of passwords.',
+      ),
+    ],
+    '6.3.1': [
+      'Guessing is slowed down as written.',
+      test(GUARD),
+      test(`${AUTH}/login.api.test.ts`, 'lets no burst of simultaneous guesses through'),
+    ],
+    '6.3.2': [
+      'There are no default accounts.',
+      test('backend/tests/demo.test.ts', 'is not made without DEMO=true'),
+      test('backend/src/platform/config/env.test.ts', 'a demo may be what it is, once somebody says so'),
+    ],
+    '6.3.3': ['A second factor is needed.', NO_FACTOR],
+    '6.3.4': [
+      'No way to log in is weaker than another.',
+      test('backend/tests/routesAreGuarded.test.ts', 'has its guard'),
+      document('Login and passwords'),
+    ],
+    '6.4.1': [
+      'First passwords are chosen by their owner, by a link that ends.',
+      test(`${USERS}/passwordLinks.rules.test.ts`),
+      test(LINKS, 'makes somebody who has no password yet, and a link by which they choose it once'),
+    ],
+    '6.4.2': [
+      'There are no questions about one’s mother.',
+      notApplicable('There are no hints and no questions.'),
+    ],
+    '6.4.3': [
+      'A forgotten password is replaced safely, and no factor left out.',
+      test('backend/src/features/company/passwordRecovery/passwordRecovery.api.test.ts'),
+      test(LINKS, 'of two who use it at once one is too late'),
+    ],
+    '6.4.4': ['Who has lost a factor is identified as well as at the beginning.', NO_FACTOR],
+    '6.5.1': ['A code counts once.', NO_FACTOR],
+    '6.5.2': ['Recovery codes are stored as hashes.', NO_FACTOR],
+    '6.5.3': ['Seeds and codes are drawn at random.', NO_FACTOR],
+    '6.5.4': ['Codes have at least 20 random bits.', NO_FACTOR],
+    '6.5.5': ['Codes end soon.', NO_FACTOR],
+    '6.6.1': ['Codes by phone are a last resort.', notApplicable('No code is sent by phone or SMS.')],
+    '6.6.2': [
+      'A code sent on another way belongs to one request.',
+      test(LINKS, 'takes the place of the one before, whoever asks at once'),
+    ],
+    '6.6.3': [
+      'Codes sent on another way cannot be guessed.',
+      test(LINKS, 'is not found by guessing: an address that tries too often waits, another does not'),
+    ],
+    '6.8.1': ['Nobody is taken for somebody else of another identity provider.', NO_SIGN_ON],
+    '6.8.2': ['Signatures of identity providers are checked.', NO_SIGN_ON],
+    '6.8.3': ['SAML assertions count once.', notApplicable('There is no SAML.')],
+    '6.8.4': ['The strength of a login at an identity provider is looked at.', NO_SIGN_ON],
+  },
+}

@@ -1,0 +1,43 @@
+import { notApplicable, notYet, type Chapter } from './item.js'
+
+const NO_SIGN_ON = notYet('There is no single sign-on yet.')
+const NO_RESOURCE_SERVER = notApplicable('No call is admitted by an access token of OAuth.')
+const NO_PROVIDER = notApplicable(
+  'Balcão is no authorisation server: nobody logs in elsewhere with its accounts.',
+)
+
+export const signOn: Chapter = {
+  number: 10,
+  title: 'OAuth and OpenID Connect',
+  items: {
+    '10.1.1': ['Tokens go only where they are needed.', NO_SIGN_ON],
+    '10.1.2': ['An answer belongs to a login that the same browser began.', NO_SIGN_ON],
+    '10.2.1': ['Nobody makes a browser finish a strange login.', NO_SIGN_ON],
+    '10.2.2': ['One provider cannot pass for another.', NO_SIGN_ON],
+    '10.3.1': ['Access tokens name this service.', NO_RESOURCE_SERVER],
+    '10.3.2': ['Access tokens limit what may be done.', NO_RESOURCE_SERVER],
+    '10.3.3': ['Access tokens name a person for good.', NO_RESOURCE_SERVER],
+    '10.3.4': ['Access tokens say how somebody logged in.', NO_RESOURCE_SERVER],
+    '10.4.1': ['Redirects are compared with a list.', NO_PROVIDER],
+    '10.4.2': ['Codes count once.', NO_PROVIDER],
+    '10.4.3': ['Codes end soon.', NO_PROVIDER],
+    '10.4.4': ['Only needed grants are possible.', NO_PROVIDER],
+    '10.4.5': ['Refresh tokens of apps are replaced at each use.', NO_PROVIDER],
+    '10.4.6': ['PKCE is demanded.', NO_PROVIDER],
+    '10.4.7': ['Unknown apps cannot register themselves.', NO_PROVIDER],
+    '10.4.8': ['Refresh tokens of apps end.', NO_PROVIDER],
+    '10.4.9': ['People take tokens of apps back.', NO_PROVIDER],
+    '10.4.10': ['Apps prove who they are.', NO_PROVIDER],
+    '10.4.11': ['Apps get only the scopes they need.', NO_PROVIDER],
+    '10.5.1': ['An ID token belongs to one login.', NO_SIGN_ON],
+    '10.5.2': ['A person is known by what the provider gives to nobody else.', NO_SIGN_ON],
+    '10.5.3': ['The provider is exactly the configured one.', NO_SIGN_ON],
+    '10.5.4': ['An ID token is for us.', NO_SIGN_ON],
+    '10.5.5': ['Logout tokens are checked.', notApplicable('Back-channel logout is not offered.')],
+    '10.6.1': ['A provider offers safe ways of answering.', NO_PROVIDER],
+    '10.6.2': ['A provider lets nobody log others out.', NO_PROVIDER],
+    '10.7.1': ['A provider asks people for consent.', NO_PROVIDER],
+    '10.7.2': ['A provider says what is consented to.', NO_PROVIDER],
+    '10.7.3': ['A provider lets people take consent back.', NO_PROVIDER],
+  },
+}
