@@ -108,6 +108,7 @@ const clientRoofs = {
   ],
   campaigns: ['contactLists', 'campaigns'],
   company: [
+    'accessPolicy',
     'auth',
     'workingHours',
     'queues',

@@ -54,6 +54,8 @@ export const abilities = {
   'user-modal:editQueues': admins,
   'settings:write': admins,
   'settings:secrets': admins,
+  /** The company's rules for logins: second factor, addresses, sessions. */
+  'security:manage': admins,
   /** Read the audit log. */
   'audit-log:read': admins,
   /** Read and pay the company's invoices. */

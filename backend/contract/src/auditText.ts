@@ -93,6 +93,7 @@ const SWITCHES: readonly string[] = [
   'inWorkingHours',
   'isWriting',
   'newDevice',
+  'limitsAddresses',
 ] satisfies AuditField[]
 
 /** Fields that state a fact about the action instead of a change. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from './errors.js'
 import type { PlanExcess } from './resources/billing/plans.js'
+import type { SessionEndCause } from './resources/company/auditLog.js'
 import type { QueueBadge } from './resources/company/queues.js'
 
 /** The answer of every refused call. */
@@ -22,6 +23,8 @@ export interface ErrorAnswer {
    * somebody.
    */
   supportContact?: string
+  /** With ERR_SESSION_EXPIRED: why the session ended, for whoever has its cookie. */
+  cause?: SessionEndCause
   /** With ERR_ACCOUNT_LOCKED and ERR_RATE_LIMITED: seconds to wait. */
   retryAfter?: number
   /**

@@ -20,6 +20,10 @@ export const errorStatus = {
   ERR_NO_PERMISSION: 403,
   ERR_SUBSCRIPTION_EXPIRED: 403,
   ERR_COMPANY_INACTIVE: 403,
+  /** The company lets its people in only from some addresses, and this is not one of them. */
+  ERR_ADDRESS_NOT_ALLOWED: 403,
+  /** The caller must have a second factor, and can only enrol one until they have it. */
+  ERR_ENROLMENT_NEEDED: 403,
   /** The company's plan has no campaigns. */
   ERR_CAMPAIGNS_DISABLED: 403,
   /** A super user in support access tried to change something without having asked for write access. */
@@ -112,6 +116,8 @@ export const errorStatus = {
   ERR_PASSWORD_TOO_COMMON: 400,
   ERR_WRONG_PASSWORD: 400,
   ERR_LAST_ADMIN: 400,
+  /** A list of allowed addresses would lock its author out. */
+  ERR_OWN_ADDRESS: 400,
   /** The link was used, has expired, was replaced, or never existed. */
   ERR_PASSWORD_LINK_INVALID: 400,
   /** This installation sends no e-mail. */

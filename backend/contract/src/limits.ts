@@ -30,6 +30,8 @@ export const limits = {
   recording: { min: 10_000 },
   /** API token of a connection. `min` applies to newly chosen tokens. */
   token: { min: 16, max: 200 },
+  /** Addresses and ranges from which people may log in. */
+  allowedAddresses: { max: 50 },
   /** How a phone lists a linked device. */
   deviceName: { max: 30 },
   /** `url`: characters of the address. `count`: webhooks of a company. */

@@ -126,6 +126,8 @@ export interface EventPayloads extends ResourceEvents {
   /** `sessionId` belongs to the new login. */
   'user.loggedIn': { userId: number; sessionId: string }
   'session.ended': { sessionId: string }
+  /** The company's rules for logins changed. */
+  'accessPolicy.changed': Record<string, never>
 }
 
 export type EventName = keyof EventPayloads
@@ -166,6 +168,7 @@ export const eventNames: readonly EventName[] = [
     'connection.restricted': 0,
     'user.loggedIn': 0,
     'session.ended': 0,
+    'accessPolicy.changed': 0,
     'ticket.deleted': 0,
     'ticket.tagged': 0,
     'tag.merged': 0,

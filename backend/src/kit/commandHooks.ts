@@ -13,6 +13,8 @@ export interface PaidPart {
 export interface CommandHooks {
   /** An invoice is paid. In the platform's scope. */
   invoicePaid: (facts: { invoiceId: number; at: Date; parts: readonly PaidPart[] }) => Promise<void>
+  /** The company's rules for logins have changed. */
+  accessPolicyChanged: () => Promise<void>
   /** The last login of a user has ended. */
   loggedOut: (userId: number) => Promise<void>
   /** A user has verified their e-mail. The user's row is locked. */

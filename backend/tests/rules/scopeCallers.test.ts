@@ -27,7 +27,7 @@ const platformScopes = {
   'features/conversations/attendance/closeInactive.job.ts': 1,
   'features/conversations/attendance/farewells.job.ts': 1,
   'features/company/auth/authenticate.ts': 1,
-  'features/company/auth/endedSubscriptions.job.ts': 1,
+  'features/company/auth/endedSubscriptions.job.ts': 2,
   'features/company/auth/expiredSessions.job.ts': 1,
   'features/company/users/online.commands.ts': 1,
   'features/company/users/online.job.ts': 1,

@@ -129,9 +129,9 @@ export function upload<E extends Endpoint>(endpoint: E, options: UploadOptions<E
   })
 }
 
-const isBilling = (): boolean => {
+const isIn = (scope: 'billing' | 'enrolment'): boolean => {
   const session = getSession()
-  return session.status === 'in' && session.scope === 'billing'
+  return session.status === 'in' && session.scope === scope
 }
 
 async function inSession<A>(request: Omit<HttpRequest, 'token'>): Promise<A> {
@@ -141,7 +141,8 @@ async function inSession<A>(request: Omit<HttpRequest, 'token'>): Promise<A> {
   } catch (error) {
     if (!(error instanceof ApiError) || token === null) throw error
     const isLockedOut = hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_INACTIVE')
-    if (isLockedOut && isBilling()) throw error
+    if (isLockedOut && isIn('billing')) throw error
+    if (hasCode(error, 'ERR_ENROLMENT_NEEDED') && isIn('enrolment')) throw error
     // A support access that may not do something still has a valid session.
     const isSupport = hasCode(error, 'ERR_SUPPORT_READ_ONLY', 'ERR_SUPPORT_CLOSED')
     if (error.status === 403 && !isSupport) {

@@ -1,3 +1,4 @@
+import { accessPolicyFeature } from './accessPolicy/index.js'
 import { announcementsFeature } from './announcements/index.js'
 import { auditLogFeature } from './auditLog/index.js'
 import { authFeature } from './auth/index.js'
@@ -28,6 +29,7 @@ export const company = [
   templatesFeature,
   mailFeature,
   emailVerificationFeature,
+  accessPolicyFeature,
   authFeature,
   chatsFeature,
   usersFeature,

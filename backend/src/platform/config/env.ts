@@ -61,6 +61,8 @@ const schema = object({
   DATA_DIR: string().default('.data'),
   ...storageFields,
   CLIENT_DIST: string(),
+  /** Super users must have a second factor. */
+  SUPERS_NEED_FACTOR: onOff().default(false),
   SESSION_DAYS: number().integer().min(1).max(365).default(30),
   TRUST_PROXY: number().integer().min(0).max(10).default(0),
   LOG_LEVEL: string().oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -33,6 +33,8 @@ export interface RouteOptions<A extends Access> {
   access: A
   /** Who may still call after the company's subscription expired. */
   whenExpired?: WhenExpired
+  /** Users who must still enrol a second factor may call, too. */
+  whileEnrolling?: true
   /**
    * Every call costs many times as much as an ordinary one. (Calls that search, or ask for a late page, count
    * as heavy without this.) Only few run at the same time per actor, per company and in all. Further ones
@@ -61,9 +63,13 @@ export interface RouteOptions<A extends Access> {
   admitUnread?: (req: Request) => void
 }
 
+/** Who may call, though most of a company's users may not. */
+export type CallerExceptions = Pick<RouteOptions<Access>, 'whenExpired' | 'whileEnrolling'>
+
 /**
  * Loads the actor of a token's claims from the database. Runs in the scope of the claims' company.
  * @throws AppError ERR_TOKEN_EXPIRED when the login has ended; ERR_SUBSCRIPTION_EXPIRED (with dueDate) or
- *   ERR_COMPANY_INACTIVE when the company may not use the product, unless `whenExpired` allows it.
+ *   ERR_COMPANY_INACTIVE when the company may not use the product, unless `whenExpired` allows it;
+ *   ERR_ADDRESS_NOT_ALLOWED; ERR_ENROLMENT_NEEDED unless `whileEnrolling`.
  */
-export type ActorLoader = (claims: AccessClaims, whenExpired?: WhenExpired) => Promise<UserActor>
+export type ActorLoader = (claims: AccessClaims, exceptions?: CallerExceptions) => Promise<UserActor>

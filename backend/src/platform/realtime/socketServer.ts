@@ -8,6 +8,7 @@ import { AppError } from '../errors/AppError.js'
 import { log } from '../log/log.js'
 import { newRedis } from '../redis/redis.js'
 import type { UserActor } from '../tenancy/actor.js'
+import { originOf, withOrigin } from '../tenancy/origin.js'
 import { withReadScope, withScope } from '../tenancy/scope.js'
 import { serveChatTyping } from './chatTyping.js'
 import { servePresence } from './presence.js'
@@ -16,7 +17,7 @@ import { watchRoomActivity } from './watchRoomActivity.js'
 import { OnlineUsers } from './OnlineUsers.js'
 import { rooms } from './rooms.js'
 import { SocketQuota } from './SocketQuota.js'
-import { SocketsWithoutLogin } from './SocketsWithoutLogin.js'
+import { addressOf, SocketsWithoutLogin } from './SocketsWithoutLogin.js'
 import { cutSlowReader } from './slowReader.js'
 import { listEvents } from './olderLists.js'
 import { watchStrayPolls } from './strayPolls.js'
@@ -101,9 +102,12 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
 
   async function authenticate(socket: AppSocket): Promise<void> {
     const { claims, isByCookie } = socketClaims(socket.handshake)
-    const actor = await withReadScope(
-      { companyId: claims.companyId, actor: { kind: 'system', name: 'socket' } },
-      () => options.loadActor(claims, 'billing'),
+    const { request, handshake } = socket
+    const origin = originOf(addressOf(request, env.TRUST_PROXY), handshake.headers['user-agent'])
+    const actor = await withOrigin(origin, () =>
+      withReadScope({ companyId: claims.companyId, actor: { kind: 'system', name: 'socket' } }, () =>
+        options.loadActor(claims, { whenExpired: 'billing', whileEnrolling: true }),
+      ),
     )
     if (!(await places.take(actor.id, socket.id))) throw new AppError('ERR_RATE_LIMITED')
     const leave = () => places.leave(actor.id, socket.id)
@@ -132,7 +136,7 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
         .then(() => socket.emit(READY_EVENT, noticeOf(own)))
         .catch((error: unknown) => log.warn({ err: error }, 'a socket could not join its rooms'))
     // They don't count as online, and have no events to send.
-    if (actor.onlyPays) return enter()
+    if (actor.onlyPays || actor.mustEnrol) return enter()
     // Support is invisible: nobody is told that it is online, views a ticket or writes.
     const isSeen = actor.support === undefined
     if (isSeen) {

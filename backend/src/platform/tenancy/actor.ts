@@ -27,6 +27,8 @@ export interface UserActor {
   support?: { number: number; isWriting: boolean }
   /** The company is past its due date, and they may only pay. */
   onlyPays?: true
+  /** They must have a second factor, have none yet, and may only enrol one. */
+  mustEnrol?: true
 }
 
 /** The product itself: a job, a timer, the bot, a WhatsApp session. */

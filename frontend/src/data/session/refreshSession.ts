@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@balcao/contract/errorAnswer'
 import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
 import { sessionCalls } from '@balcao/contract/resources/company/sessionCalls'
 import { hasCode } from '../ApiError'
@@ -15,6 +16,10 @@ function alone(work: () => Promise<void>): Promise<void> {
   return locks ? locks.request('balcao.refresh', work) : work()
 }
 
+/** Whether the login tells why the session ended. A page that was closed when it expired says nothing. */
+const isWorthSaying = (cause: ErrorAnswer['cause'], wasIn: boolean): boolean =>
+  cause !== undefined && (wasIn || cause !== 'expired')
+
 async function refresh(staleToken: string | null): Promise<void> {
   const token = getToken()
   // While this tab waited for the lock, another one refreshed and shared the new token.
@@ -23,8 +28,11 @@ async function refresh(staleToken: string | null): Promise<void> {
   try {
     startSession(await exchange<SessionAnswer>(sessionCalls.refresh))
   } catch (error) {
-    if (hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_INACTIVE')) {
+    if (hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_INACTIVE', 'ERR_ADDRESS_NOT_ALLOWED')) {
       endSession('refused', error.answer ?? null)
+    } else if (hasCode(error, 'ERR_SESSION_EXPIRED') && isWorthSaying(error.answer?.cause, wasIn)) {
+      const isElsewhere = error.answer?.cause === 'otherLogin'
+      endSession(isElsewhere ? 'elsewhere' : 'expired', error.answer ?? null)
     } else if (hasCode(error, 'ERR_SESSION_EXPIRED', 'ERR_INVALID_CREDENTIALS', 'ERR_NO_USER_FOUND')) {
       endSession(wasIn ? 'expired' : 'none')
     }

@@ -15,18 +15,21 @@ export type SessionState =
   /** The server did not answer; it is tried again. */
   | { status: 'unreachable' }
   /**
-   * `billing`: the company is past its due date, and its admin can only pay. `support`: the user works in a
-   * company that is not theirs.
+   * Scope `billing`: the company is past its due date, and its admin can only pay. `enrolment`: the user must
+   * have a second factor, and can only enrol one. `support`: the user works in a company that is not theirs.
    */
   | {
       status: 'in'
       token: string
       user: SessionUser
-      scope: 'all' | 'billing'
+      scope: 'all' | 'billing' | 'enrolment'
       supportContact: string | null
       support: SupportAccess | null
     }
-  /** `answer`: the error with which the server refused the company, when the reason is `refused`. */
+  /**
+   * `answer`: the error with which the server refused the company or the address, when the reason is
+   * `refused`; why the session ended, when it is `expired`.
+   */
   | { status: 'out'; reason: EndReason; answer: ErrorAnswer | null }
 
 type Message =

@@ -18,6 +18,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_PERMISSION: 'You do not have permission for this.',
   ERR_SUBSCRIPTION_EXPIRED: 'Your company’s subscription has expired. Please contact support.',
   ERR_COMPANY_INACTIVE: 'Your company has been deactivated. Please contact support.',
+  ERR_ADDRESS_NOT_ALLOWED: 'Your company only allows logins from some addresses, and this is not one of them.',
+  ERR_ENROLMENT_NEEDED: 'Your second factor is missing: set one up to continue.',
   ERR_CAMPAIGNS_DISABLED: 'Campaigns are not switched on for this company.',
   ERR_SUPPORT_READ_ONLY:
     'You are here as support, to look only. Allow changes in the support bar to change something.',
@@ -92,6 +94,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_USER_CREATION_DISABLED: 'Sign-up is disabled.',
   ERR_OWN_ACCOUNT: 'Nobody deactivates themselves. Ask another administrator.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',
+  ERR_OWN_ADDRESS: 'The list must include the address you are at, or you would lock yourself out.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'There is already a queue with this name.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'There is already a queue with this color.',
   ERR_COMPANY_INVALID_NAME: 'The company’s name needs at least 2 characters.',

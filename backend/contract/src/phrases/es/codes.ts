@@ -18,6 +18,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_PERMISSION: 'No tienes permiso para esto.',
   ERR_SUBSCRIPTION_EXPIRED: 'La suscripción de tu empresa ha caducado. Contacta con soporte.',
   ERR_COMPANY_INACTIVE: 'Tu empresa está desactivada. Contacta con soporte.',
+  ERR_ADDRESS_NOT_ALLOWED: 'Tu empresa solo permite entrar desde algunas direcciones, y esta no es una de ellas.',
+  ERR_ENROLMENT_NEEDED: 'Falta tu segundo factor: registra uno para continuar.',
   ERR_CAMPAIGNS_DISABLED: 'Las campañas no están activadas para esta empresa.',
   ERR_SUPPORT_READ_ONLY:
     'Estás como soporte, solo para ver. Permite cambios en la barra de soporte para modificar algo.',
@@ -91,6 +93,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_USER_CREATION_DISABLED: 'El registro está desactivado.',
   ERR_OWN_ACCOUNT: 'Nadie se desactiva a sí mismo. Pídelo a otro administrador.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
+  ERR_OWN_ADDRESS: 'La lista debe incluir la dirección en la que estás, para que no te quedes fuera.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya existe una cola con este nombre.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Ya existe una cola con este color.',
   ERR_COMPANY_INVALID_NAME: 'El nombre de la empresa necesita al menos 2 caracteres.',

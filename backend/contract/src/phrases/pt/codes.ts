@@ -18,6 +18,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_PERMISSION: 'Você não tem permissão para isso.',
   ERR_SUBSCRIPTION_EXPIRED: 'A assinatura da sua empresa expirou. Entre em contato com o suporte.',
   ERR_COMPANY_INACTIVE: 'Sua empresa está desativada. Entre em contato com o suporte.',
+  ERR_ADDRESS_NOT_ALLOWED: 'Sua empresa só permite entrar de alguns endereços, e este não é um deles.',
+  ERR_ENROLMENT_NEEDED: 'Falta o seu segundo fator: cadastre um para continuar.',
   ERR_CAMPAIGNS_DISABLED: 'As campanhas não estão ativadas para esta empresa.',
   ERR_SUPPORT_READ_ONLY:
     'Você está no suporte só para ver. Permita alterações na faixa do suporte para mudar algo.',
@@ -91,6 +93,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_USER_CREATION_DISABLED: 'O cadastro está desativado.',
   ERR_OWN_ACCOUNT: 'Ninguém desativa a si mesmo. Peça a outro administrador.',
   ERR_LAST_ADMIN: 'A empresa precisa de ao menos um administrador.',
+  ERR_OWN_ADDRESS: 'A lista precisa incluir o endereço em que você está, para você não ficar de fora.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com este nome.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Já existe uma fila com esta cor.',
   ERR_COMPANY_INVALID_NAME: 'O nome da empresa precisa de ao menos 2 caracteres.',

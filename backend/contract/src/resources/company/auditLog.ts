@@ -28,6 +28,7 @@ export const auditKinds = [
   'export',
   'session',
   'right',
+  'accessPolicy',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -129,6 +130,12 @@ export const auditFields = [
   'filter',
   'cause',
   'lockedUntil',
+  'secondFactorFor',
+  'secondFactorFrom',
+  'limitsAddresses',
+  'addresses',
+  'idleMinutes',
+  'totalHours',
   'session',
   'newDevice',
   'loginMethod',
@@ -176,7 +183,8 @@ export type SessionEndCause =
   | 'tokenReused'
 
 /** Why a login was refused. */
-export type LoginRefusal = 'wrongPassword' | 'userInactive' | 'companyInactive' | 'subscriptionExpired'
+export type LoginRefusal =
+  'wrongPassword' | 'userInactive' | 'companyInactive' | 'subscriptionExpired' | 'addressNotAllowed'
 
 export interface AuditChange {
   /** One of `auditFields`. For a contact's own field, its label after `=`. */

@@ -70,10 +70,12 @@ export interface SessionAnswer {
   token: string
   user: SessionUser
   /**
-   * The company is past its due date, and its admin may only pay: all other calls answer
-   * ERR_SUBSCRIPTION_EXPIRED.
+   * - `billing`: the company is past its due date, and its admin may only pay. All other calls answer
+   *   ERR_SUBSCRIPTION_EXPIRED.
+   * - `enrolment`: the user must have a second factor, and may only enrol one. All other calls answer
+   *   ERR_ENROLMENT_NEEDED.
    */
-  scope?: 'billing'
+  scope?: 'billing' | 'enrolment'
   /**
    * Days until the due date, by the company's calendar, when fewer than five are left; 0 means it ends today.
    */

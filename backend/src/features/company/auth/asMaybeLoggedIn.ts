@@ -17,5 +17,7 @@ export function asMaybeLoggedIn<T>(
 ): Promise<T> | null {
   if (!authorization) return null
   const claims = verifyAccessToken(authorization.replace(/^Bearer /i, ''))
-  return asCompany(claims.companyId, async () => work(await loadActor(claims, 'allow')))
+  return asCompany(claims.companyId, async () =>
+    work(await loadActor(claims, { whenExpired: 'allow', whileEnrolling: true })),
+  )
 }

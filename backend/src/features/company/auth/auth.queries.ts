@@ -1,16 +1,18 @@
-import type { PlanSwitch, Profile } from '@balcao/contract'
+import type { LoginMethod, PlanSwitch, Profile } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { Company, type Plan, Queue, Setting, User, UserSession } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
+import { env } from '../../../platform/config/env.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { database } from '../../../platform/database/database.js'
 import { bound, raw, sql, type Sql } from '../../../platform/database/sql.js'
-import { readSingle } from '../../../platform/database/statement.js'
+import { readRows, readSingle } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
 import { actingUser } from '../../../platform/tenancy/audited.js'
 import { batchById } from '../../../platform/tenancy/batchReads.js'
 import { mayWork, switchedOff } from '../../billing/companies/index.js'
+import { allowedEntries, demandsFactor } from '../accessPolicy/index.js'
 import { hasVerifiedEmail } from '../emailVerification/index.js'
 import { campaignsAreOn, mayExportContacts } from '../settings/index.js'
 import type { CompanyAccess } from './auth.rules.js'
@@ -79,6 +81,10 @@ export const maybeSession = (id: string): Promise<UserSession | null> =>
   UserSession.findByPk(id, { lock: true })
 
 const liveAt = (now: Date) => ({ revokedAt: null, expiresAt: { [Op.gt]: now } })
+
+/** The live sessions of the scope's company, locked. */
+export const listOpenSessions = (): Promise<UserSession[]> =>
+  UserSession.findAll({ where: liveAt(clock.now()), order: [['id', 'ASC']], lock: true })
 
 /** A user's live sessions, last used first. */
 export const listLiveSessions = (userId: number): Promise<UserSession[]> =>
@@ -153,6 +159,15 @@ const CAMPAIGNS_ARE_ON = raw(campaignsAreOn('c.id'))
 const MAY_EXPORT = raw(mayExportContacts('c.id'))
 const MAY_WORK = raw(mayWork('c', 'now.instant'))
 const SWITCHED_OFF = raw(switchedOff('c'))
+/** SQL condition: a user has a second factor. */
+const hasFactor = (userId: string): string => `(${userId} is not null)`
+
+const ALLOWED_ENTRIES = raw(allowedEntries('u.company_id'))
+
+/** SQL condition: a user must have a second factor now, and has none. A company's own login is one. */
+const mustEnrol = (method: string, instant: string): Sql =>
+  sql`((${raw(demandsFactor('u', instant))} or (u.super and ${env.SUPERS_NEED_FACTOR}::boolean))
+       and ${raw(method)} <> 'singleSignOn' and not ${raw(hasFactor('u.id'))})`
 
 export interface ActorRow extends CompanyAccess {
   name: string
@@ -163,6 +178,9 @@ export interface ActorRow extends CompanyAccess {
   exportContacts: boolean
   switchedOff: PlanSwitch[]
   hasVerifiedEmail: boolean
+  /** Entries from which the company's people may log in; null for all addresses. */
+  allowedEntries: string[] | null
+  mustEnrol: boolean
 }
 
 /** The user of a live session, with the state of their company; null when the session has ended. */
@@ -171,13 +189,39 @@ export async function maybeActorRow(sessionId: string, userId: number, now: Date
     select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${MAY_WORK} as "mayWork",
            array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds",
            ${CAMPAIGNS_ARE_ON} as "campaignsEnabled", ${MAY_EXPORT} as "exportContacts", ${SWITCHED_OFF} as "switchedOff",
-           (not ${mailIsOn()}::boolean or ${HAS_VERIFIED_EMAIL}) as "hasVerifiedEmail", ${ACTING}
+           (not ${mailIsOn()}::boolean or ${HAS_VERIFIED_EMAIL}) as "hasVerifiedEmail", ${ACTING},
+           ${ALLOWED_ENTRIES} as "allowedEntries", ${mustEnrol('s.login_method', 'now.instant')} as "mustEnrol"
       from (select ${now}::timestamptz as instant) now
       join user_sessions s on s.expires_at > now.instant and s.revoked_at is null
       join users u on u.id = s.user_id and u.active join companies c on c.id = u.company_id
      where s.id = ${sessionId} and u.id = ${userId}`)
   return row ?? null
 }
+
+/** What a company's rules say of a login. */
+export interface EntryRules {
+  allowedEntries: string[] | null
+  mustEnrol: boolean
+}
+
+/** What the rules of the scope's company say of a user who logs in, or goes on, by a method. */
+export async function findEntryRules(userId: number, method: LoginMethod, now: Date): Promise<EntryRules> {
+  const [rules] = await readRows<EntryRules>(sql`
+    select ${ALLOWED_ENTRIES} as "allowedEntries", ${mustEnrol('now.method', 'now.instant')} as "mustEnrol"
+      from (select ${now}::timestamptz as instant, ${method}::text as method) now, users u where u.id = ${userId}`)
+  if (!rules) throw new AppError('ERR_NO_USER_FOUND')
+  return rules
+}
+
+/**
+ * Users with open sessions whose rooms are not for them any more, because they must enrol a second factor.
+ * Runs in the platform scope.
+ */
+export const listEnrolling = (now: Date): Promise<{ id: number }[]> =>
+  readRows(sql`
+    select distinct u.id from (select ${now}::timestamptz as instant) now, users u
+      join user_sessions s on s.user_id = u.id and s.revoked_at is null
+     where s.expires_at > now.instant and ${mustEnrol('s.login_method', 'now.instant')}`)
 
 /** Companies that may not use the product now. Runs in the platform scope. */
 export const listInactiveCompanies = (now: Date): Promise<{ id: number; status: boolean }[]> =>

@@ -1,4 +1,4 @@
-import { authApi } from '@balcao/contract'
+import { authApi, type SessionEndCause } from '@balcao/contract'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { assertAllowedOrigin } from '../../../platform/http/allowedOrigin.js'
 import { deviceCookie } from '../../../platform/http/caller/deviceCookie.js'
@@ -10,16 +10,17 @@ import { resumeSupport } from '../../billing/supportAccess/index.js'
 import { findSession, maybeSession } from './auth.queries.js'
 import { authenticate } from './authenticate.js'
 import { admit, answerLogin, enterAs, noteCaller, placeOf } from './enterAs.js'
-import { continueSession, endSession } from './session.commands.js'
+import { continueSession, endCauseFor, endSession } from './session.commands.js'
 
 function clearCookies(res: Response): void {
   refreshCookie.clear(res)
   socketCookie.clear(res)
 }
 
-function refuseRefresh(res: Response): never {
+/** @param cause why the session ended; null where it is unknown. */
+function refuseRefresh(res: Response, cause: SessionEndCause | null): never {
   clearCookies(res)
-  throw new AppError('ERR_SESSION_EXPIRED')
+  throw new AppError('ERR_SESSION_EXPIRED', cause ? { cause } : {})
 }
 
 export const authRoutes: readonly Route[] = [
@@ -34,31 +35,37 @@ export const authRoutes: readonly Route[] = [
   route(authApi.refresh, { access: 'public' }, async ({ req, res, asCompany }) => {
     assertAllowedOrigin(req)
     const presented = refreshCookie.read(req)
-    const claims = maybeRefreshClaims(presented) ?? refuseRefresh(res)
+    const claims = maybeRefreshClaims(presented) ?? refuseRefresh(res, null)
     // The refusal is sent after the commit. By then the session of a stolen token has ended.
     const continued = await asCompany(claims.companyId, async () => {
       const session = await maybeSession(claims.sessionId)
-      const refreshToken = await continueSession(session, presented, placeOf(req))
-      if (!session || !refreshToken) return null
-      const loginOf = await admit(session.userId)
+      const place = placeOf(req)
+      const refreshToken = await continueSession(session, presented, place)
+      if (!session || !refreshToken) return { cause: endCauseFor(session, presented) }
+      const { userId, loginMethod: method } = session
+      const loginOf = await admit(userId, { method, address: place.address })
       return loginOf(session.id, refreshToken)
     })
-    const login = continued ?? refuseRefresh(res)
+    const login = 'cause' in continued ? refuseRefresh(res, continued.cause) : continued
     noteCaller(login.claims)
     const own = answerLogin(res, login)
     return (await resumeSupport(req, res, login.claims.sessionId, asCompany)) ?? own
   }),
 
-  route(authApi.logout, { access: 'user', whenExpired: 'allow' }, async ({ actor, req, res }) => {
-    assertAllowedOrigin(req)
-    await endSession(await findSession(actor.sessionId), 'logout')
-    clearCookies(res)
-    return {}
-  }),
+  route(
+    authApi.logout,
+    { access: 'user', whenExpired: 'allow', whileEnrolling: true },
+    async ({ actor, req, res }) => {
+      assertAllowedOrigin(req)
+      await endSession(await findSession(actor.sessionId), 'logout')
+      clearCookies(res)
+      return {}
+    },
+  ),
 
   route(
     authApi.me,
-    { access: 'user', whenExpired: 'billing' },
+    { access: 'user', whenExpired: 'billing', whileEnrolling: true },
     ({ actor: { id, profile, super: isSuper } }) => Promise.resolve({ id, profile, super: isSuper }),
   ),
 ]

@@ -62,10 +62,11 @@ export function refreshTokenState(
 
 /**
  * The rooms an actor joins at once: user, company, queues, profile and installation. A user who may only pay
- * joins only their session's and the billing room.
+ * joins only their session's and the billing room; one who must enrol, only their session's.
  */
 export function roomsOf(actor: UserActor): string[] {
   const { id, companyId, sessionId, queueIds, profile, support } = actor
+  if (actor.mustEnrol) return [rooms.session(sessionId)]
   if (actor.onlyPays) return [rooms.session(sessionId), rooms.billing(companyId)]
   return [
     rooms.installation(),

@@ -3,7 +3,7 @@ import { defineSweep } from '../../../platform/jobs/job.js'
 import { emit } from '../../../platform/realtime/emitter.js'
 import { rooms } from '../../../platform/realtime/rooms.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { listInactiveCompanies } from './auth.queries.js'
+import { listEnrolling, listInactiveCompanies } from './auth.queries.js'
 
 /**
  * Cuts the open sockets of companies whose subscription has ended, or that were switched off; new sockets are
@@ -26,5 +26,21 @@ export const endedSubscriptionsSweep = defineSweep({
       ],
       cut: true,
     })
+  },
+})
+
+/**
+ * Cuts the sockets of users who must enrol a second factor from today on. Calls are refused anyway, and new
+ * sockets of such users don't join these rooms. No event marks the day, so this runs by the clock.
+ */
+export const enrollingSweep = defineSweep({
+  name: 'enrolling-users',
+  everyMs: 30_000,
+  afterRestore: 'It only closes sockets.',
+  run: async () => {
+    const users = await withPlatformScope('users without their second factor', () =>
+      listEnrolling(clock.now()),
+    )
+    if (users.length > 0) emit(0, { rooms: users.map(({ id }) => rooms.user(id)), cut: true })
   },
 })

@@ -1,5 +1,6 @@
 import type { LoginMethod, SessionAnswer } from '@balcao/contract'
 import { clock } from '../../../platform/clock/clock.js'
+import { AppError } from '../../../platform/errors/AppError.js'
 import { signAccessToken, type AccessClaims } from '../../../platform/http/caller/accessToken.js'
 import type { AsCompany } from '../../../platform/http/caller/caller.js'
 import { deviceCookie } from '../../../platform/http/caller/deviceCookie.js'
@@ -10,10 +11,12 @@ import { addLogContext } from '../../../platform/log/context.js'
 import { actorId } from '../../../platform/tenancy/actor.js'
 import { originOf } from '../../../platform/tenancy/origin.js'
 import { daysUntil } from '../../billing/invoices/index.js'
+import { isAllowedFrom } from '../accessPolicy/index.js'
 import { toCompanySettings } from '../settings/index.js'
 import { presentOwnSession } from './auth.presenter.js'
 import {
   findCompanyAccess,
+  findEntryRules,
   findSessionUser,
   isUnknownPlace,
   type LoginCandidate,
@@ -41,20 +44,33 @@ interface LoginCall {
   asCompany: AsCompany
 }
 
+/** How and from where somebody logs in, or goes on. */
+interface Entry {
+  method: LoginMethod
+  address: string
+}
+
 /**
- * Decides whether a user may log in now, fully or only to pay.
+ * Decides whether a user may log in now, fully, only to pay, or only to enrol a second factor.
  * @returns builds the login from a session and its refresh token.
- * @throws AppError ERR_COMPANY_INACTIVE, ERR_SUBSCRIPTION_EXPIRED
+ * @throws AppError ERR_COMPANY_INACTIVE, ERR_SUBSCRIPTION_EXPIRED, ERR_ADDRESS_NOT_ALLOWED
  */
-export async function admit(userId: number): Promise<(sessionId: string, refreshToken: string) => Login> {
+export async function admit(
+  userId: number,
+  { method, address }: Entry,
+): Promise<(sessionId: string, refreshToken: string) => Login> {
   const user = await findSessionUser(userId)
-  const access = await findCompanyAccess(clock.now())
+  const now = clock.now()
+  const access = await findCompanyAccess(now)
   const reach = reachOf(access, user.profile)
   if (reach !== 'all' && reach !== 'billing') await refusePeople(access)
+  const rules = await findEntryRules(userId, method, now)
+  if (!isAllowedFrom(rules.allowedEntries, address)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED')
   const { id, profile, companyId } = user
+  const scope = rules.mustEnrol ? 'enrolment' : reach === 'billing' ? reach : undefined
   return (sessionId, refreshToken) => ({
     refreshToken,
-    claims: { id, profile, companyId, sessionId, ...(reach === 'billing' && { scope: reach }) },
+    claims: { id, profile, companyId, sessionId, ...(scope && { scope }) },
     user,
   })
 }
@@ -75,7 +91,7 @@ export function answerLogin(res: Response, { refreshToken, claims, user }: Login
   return {
     token: signAccessToken(claims),
     user: presentOwnSession(user),
-    ...(scope ? { scope, ...supportContactFields() } : dueWarning(user)),
+    ...(scope ? { scope, ...(scope === 'billing' && supportContactFields()) } : dueWarning(user)),
   }
 }
 
@@ -92,7 +108,7 @@ export const noteCaller = ({ id, companyId }: { id: number; companyId: number })
  * Logs somebody in who has proved who they are. Every way to log in ends here: a user whose company may not
  * use the product is refused, a session begins and ends the user's others, and a login on an unknown device
  * is noted and mailed. The answer carries the cookies.
- * @throws AppError ERR_COMPANY_INACTIVE, ERR_SUBSCRIPTION_EXPIRED
+ * @throws AppError as `admit`.
  */
 export async function enterAs(
   { req, res, asCompany }: LoginCall,
@@ -101,8 +117,8 @@ export async function enterAs(
 ): Promise<SessionAnswer> {
   noteCaller(candidate)
   const login = await asCompany(candidate.companyId, async () => {
-    const loginOf = await admit(candidate.id)
     const place = placeOf(req)
+    const loginOf = await admit(candidate.id, { method, address: place.address })
     const isKnown = deviceCookie.knownAs(req, candidate.id) !== null
     const isNewDevice = !isKnown && (await isUnknownPlace(candidate.id, place))
     const { sessionId, refreshToken } = await startSession(candidate.id, place, { method, isNewDevice })

@@ -2,8 +2,9 @@ import { feature } from '../../../kit/feature.js'
 import { UserSession } from '../../../models/index.js'
 import { loggedInBroadcast, sessionEndedBroadcast } from './auth.broadcast.js'
 import { authRoutes } from './auth.routes.js'
-import { endedSubscriptionsSweep } from './endedSubscriptions.job.js'
+import { endedSubscriptionsSweep, enrollingSweep } from './endedSubscriptions.job.js'
 import { endExpiredSessionsJob, expiredSessionsSweep, purgeSessionsSweep } from './expiredSessions.job.js'
+import { shortenSessions } from './session.commands.js'
 
 export { asMaybeLoggedIn } from './asMaybeLoggedIn.js'
 export { presentAttending, presentSessionUser } from './auth.presenter.js'
@@ -24,8 +25,9 @@ export const authFeature = feature({
   owns: [UserSession],
   routes: authRoutes,
   jobs: [endExpiredSessionsJob],
-  sweeps: [endedSubscriptionsSweep, expiredSessionsSweep, purgeSessionsSweep],
+  sweeps: [endedSubscriptionsSweep, enrollingSweep, expiredSessionsSweep, purgeSessionsSweep],
   broadcasts: [loggedInBroadcast, sessionEndedBroadcast],
+  accessPolicyChanged: shortenSessions,
   namesNoPerson: { user_sessions: 'users of the company' },
   exportsCompany: { leaves: { user_sessions: 'secrets' } },
 })

@@ -12,7 +12,7 @@ import {
 import jwt from 'jsonwebtoken'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { Company, Setting, type User } from '../../../models/index.js'
+import { Company, Setting, UserSession, type User } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
 import { anonymousApi, apiWithToken } from '../../../testing/apiClient.js'
 import { logIn } from '../../../testing/servers/browser.js'
@@ -173,6 +173,24 @@ describe('logging in', () => {
     } finally {
       Object.assign(env, { SUPPORT_CONTACT: previousEnv.SUPPORT_CONTACT })
     }
+  })
+})
+
+describe('a session', () => {
+  it('stores how it began, when its user proved who they are, and why it ended', async () => {
+    const { company, agent } = await aCompany()
+    const sessionsOf = () =>
+      inCompany(company, () =>
+        UserSession.findAll({ where: { userId: agent.id }, order: [['createdAt', 'ASC']] }),
+      )
+    await logIn(agent)
+    const [begun] = await sessionsOf()
+    expect(begun).toMatchObject({ loginMethod: 'password', endCause: null })
+    expect(begun?.confirmedAt).toEqual(begun?.createdAt)
+
+    const { token } = await logIn(agent)
+    await apiWithToken(token).ok(authApi.logout)
+    expect((await sessionsOf()).map(({ endCause }) => endCause)).toEqual(['otherLogin', 'logout'])
   })
 })
 

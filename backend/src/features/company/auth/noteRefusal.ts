@@ -32,6 +32,7 @@ export function noteRefusedLogin({ id: userId, companyId }: Refused, cause: Logi
 const causes: Partial<Record<string, LoginRefusal>> = {
   ERR_COMPANY_INACTIVE: 'companyInactive',
   ERR_SUBSCRIPTION_EXPIRED: 'subscriptionExpired',
+  ERR_ADDRESS_NOT_ALLOWED: 'addressNotAllowed',
 }
 
 /** Logs the refusal of a user who gave the right password. */

@@ -1,4 +1,4 @@
-import { authApi, usersApi } from '@balcao/contract'
+import { authApi, loginsApi, usersApi } from '@balcao/contract'
 import jwt from 'jsonwebtoken'
 import { describe, expect, it } from 'vitest'
 import { Company, User, UserSession } from '../../../models/index.js'
@@ -190,8 +190,10 @@ describe('refreshing', () => {
     await letSecondsPass(browser, 61)
 
     const stolen = await thief.call(authApi.refresh)
-    expect([stolen.status, stolen.body]).toEqual([401, { error: 'ERR_SESSION_EXPIRED' }])
-    expect((await browser.call(authApi.refresh)).status).toBe(401)
+    // The previous token and the current one belong to the session: whoever has one learns why it ended.
+    const refusal = { error: 'ERR_SESSION_EXPIRED', cause: 'tokenReused' }
+    expect([stolen.status, stolen.body]).toEqual([401, refusal])
+    expect((await browser.call(authApi.refresh)).body).toEqual(refusal)
     expect((await apiWithToken(token).refused(authApi.me)).status).toBe(403)
   })
 
@@ -261,6 +263,35 @@ describe('refreshing', () => {
     expect([response.status, response.body]).toEqual([403, { error: 'ERR_NO_PERMISSION' }])
     const fromClient = await browser.call(authApi.refresh, { Origin: env.clientOrigins[0] ?? '' })
     expect(fromClient.status).toBe(200)
+  })
+})
+
+describe('a refused refresh', () => {
+  it('says that the user logged in elsewhere, or that somebody ended the session', async () => {
+    const { agent, admin } = await aCompany()
+    const first = await logIn(agent)
+    const second = await logIn(agent)
+    expect((await first.browser.call(authApi.refresh)).body).toMatchObject({ cause: 'otherLogin' })
+    await apiAs(admin).ok(loginsApi.endAll, { params: { id: agent.id } })
+    expect((await second.browser.call(authApi.refresh)).body).toMatchObject({ cause: 'endedByHand' })
+  })
+
+  it('does not tell a token that was replaced long ago why the session ended', async () => {
+    const { agent } = await aCompany()
+    const { browser } = await logIn(agent)
+    const old = aBrowser(browser.cookie())
+    await browser.call(authApi.refresh)
+    await browser.call(authApi.refresh)
+    await logIn(agent)
+    expect((await old.call(authApi.refresh)).body).toEqual({ error: 'ERR_SESSION_EXPIRED' })
+  })
+
+  it('has no cause after a logout', async () => {
+    const { agent } = await aCompany()
+    const { browser, token } = await logIn(agent)
+    const other = aBrowser(browser.cookie())
+    await browser.call(authApi.logout, { Authorization: `Bearer ${token}` })
+    expect((await other.call(authApi.refresh)).body).toEqual({ error: 'ERR_SESSION_EXPIRED' })
   })
 })
 

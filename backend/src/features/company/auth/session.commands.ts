@@ -1,4 +1,3 @@
-import { DAY_MS } from '@balcao/contract/time/durations'
 import { randomUUID } from 'node:crypto'
 import { deviceOf, type LoginMethod, type SessionEndCause } from '@balcao/contract'
 import { Transaction } from 'sequelize'
@@ -6,28 +5,31 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import { hooksOf } from '../../../kit/hooks.js'
 import { User, UserSession } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { env } from '../../../platform/config/env.js'
 import { seal, unseal } from '../../../platform/crypto/seal.js'
-import {
-  hashRefreshToken,
-  REFRESH_TOKEN_SECONDS,
-  signRefreshToken,
-} from '../../../platform/http/caller/refreshToken.js'
+import { hashRefreshToken, signRefreshToken } from '../../../platform/http/caller/refreshToken.js'
 import { noteSession } from '../../../platform/tenancy/auditNotes.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { noteActivity } from '../../billing/companies/index.js'
-import { hasLiveSession } from './auth.queries.js'
+import { sessionTimes, type SessionTimes } from '../accessPolicy/index.js'
+import { hasLiveSession, listOpenSessions } from './auth.queries.js'
 import { refreshTokenState } from './auth.rules.js'
 
 const placeOf = (sessionId: string): string => `session ${sessionId}`
 
+/** When a session ends by itself. */
+const endOf = (
+  { rotatedAt, createdAt }: Pick<UserSession, 'rotatedAt' | 'createdAt'>,
+  { idleMs, totalMs }: SessionTimes,
+): Date => new Date(Math.min(rotatedAt.getTime() + idleMs, createdAt.getTime() + totalMs))
+
 /**
  * The columns of a newly signed token: its hash, and the token sealed, so that it can be answered again for a
  * minute.
- * @param begunAt when the session began. It ends SESSION_DAYS later, used or not.
+ * @param begunAt when the session began. It ends a time later, used or not.
  */
-function newToken(sessionId: string, begunAt: Date) {
+async function newToken(sessionId: string, begunAt: Date) {
   const now = clock.now()
+  const times = await sessionTimes()
   const token = signRefreshToken({ sessionId, companyId: currentCompanyId() })
   return {
     token,
@@ -35,9 +37,7 @@ function newToken(sessionId: string, begunAt: Date) {
       tokenHash: hashRefreshToken(token),
       sealedToken: seal(Buffer.from(token), placeOf(sessionId)).toString('base64'),
       rotatedAt: now,
-      expiresAt: new Date(
-        Math.min(now.getTime() + REFRESH_TOKEN_SECONDS * 1000, begunAt.getTime() + env.SESSION_DAYS * DAY_MS),
-      ),
+      expiresAt: endOf({ rotatedAt: now, createdAt: begunAt }, times),
     },
   }
 }
@@ -73,7 +73,7 @@ export async function startSession(
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID()
   const now = clock.now()
-  const { token, stored } = newToken(sessionId, now)
+  const { token, stored } = await newToken(sessionId, now)
   // Of two logins at once, the second sees the session of the first.
   await lockUser(userId)
   const begun = { loginMethod: method, confirmedAt: now, createdAt: now }
@@ -107,10 +107,31 @@ export async function continueSession(
   }
   if (worth === 'repeat')
     return unseal(Buffer.from(session.sealedToken, 'base64'), placeOf(session.id)).toString()
-  const { token, stored } = newToken(session.id, session.createdAt)
+  const { token, stored } = await newToken(session.id, session.createdAt)
   await session.update({ previousTokenHash: session.tokenHash, ...stored, ...place })
   await noteActivity(stored.rotatedAt)
   return token
+}
+
+/**
+ * Why a session ended.
+ * @param presented the refresh token of whoever asks.
+ * @returns null while it is open, and for a token that is neither the last one nor the one before.
+ */
+export function endCauseFor(session: UserSession | null, presented: string): SessionEndCause | null {
+  const isOwn = [session?.tokenHash, session?.previousTokenHash].includes(hashRefreshToken(presented))
+  const cause = session?.endCause
+  if (!session || !isOwn || cause === 'logout') return null
+  return cause ?? (session.expiresAt <= clock.now() ? 'expired' : null)
+}
+
+/** Ends the company's sessions as soon as its rules for logins say. They may have become shorter. */
+export async function shortenSessions(): Promise<void> {
+  const times = await sessionTimes()
+  for (const session of await listOpenSessions()) {
+    const expiresAt = endOf(session, times)
+    if (expiresAt < session.expiresAt) await session.update({ expiresAt })
+  }
 }
 
 /** Ends all sessions of a user except one. */

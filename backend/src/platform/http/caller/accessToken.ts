@@ -10,8 +10,11 @@ export interface AccessClaims {
   profile: Profile
   companyId: number
   sessionId: string
-  /** The company is past its due date, and its admin may only pay. */
-  scope?: 'billing'
+  /**
+   * `enrolment`: they may only enrol a second factor. `billing`: the company is past its due date, and its
+   * admin may only pay.
+   */
+  scope?: 'billing' | 'enrolment'
   /** `sessionId` belongs to a super user's support access to the company. */
   support?: true
 }

@@ -74,7 +74,7 @@ export async function callerOf(
   options: RouteOptions<Access>,
   loadActor: ActorLoader,
 ): Promise<UserActor> {
-  const actor = await loadActor(claims, options.whenExpired).catch((error: unknown) => {
+  const actor = await loadActor(claims, options).catch((error: unknown) => {
     forgetCaller(claims)
     throw error
   })

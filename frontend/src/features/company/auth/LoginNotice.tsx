@@ -70,9 +70,11 @@ function useSecondsLeft(failure: unknown, onOver: () => void): number {
 export const supportText = (contact: string | null | undefined, t: TFunction): string =>
   contact ? t('auth.supportAt', { contact }) : t('auth.support')
 
-/** The company is blocked: why, and whom to contact. */
+/** The company is blocked, or the address is: why, and whom to contact. */
 function lockOut(answer: ErrorAnswer, t: TFunction): Notice {
   const { error, supportContact } = answer
+  if (error === 'ERR_ADDRESS_NOT_ALLOWED')
+    return { severity: 'error', title: t('auth.addressTitle'), text: t('auth.addressText') }
   const whom = supportText(supportContact, t)
   if (error === 'ERR_COMPANY_INACTIVE')
     return { severity: 'error', title: t('auth.inactiveTitle'), text: whom }
@@ -81,9 +83,16 @@ function lockOut(answer: ErrorAnswer, t: TFunction): Notice {
   return { severity: 'error', title: t('auth.subscriptionTitle'), text: since + whom }
 }
 
+/** Why the session ended. */
+function expiry(cause: ErrorAnswer['cause'], t: TFunction): Notice {
+  if (cause === undefined || cause === 'expired' || cause === 'otherLogin')
+    return { severity: 'info', text: t('auth.sessionExpired') }
+  return { severity: cause === 'tokenReused' ? 'warning' : 'info', text: t(`auth.ended.${cause}`) }
+}
+
 function endOf(session: SessionState, t: TFunction): Notice | null {
   if (session.status !== 'out') return null
-  if (session.reason === 'expired') return { severity: 'info', text: t('auth.sessionExpired') }
+  if (session.reason === 'expired') return expiry(session.answer?.cause, t)
   if (session.reason === 'elsewhere') return { severity: 'warning', text: t('auth.elsewhere') }
   return session.reason === 'refused' && session.answer ? lockOut(session.answer, t) : null
 }
@@ -107,6 +116,7 @@ function failureOf(failure: unknown, secondsLeft: number, t: TFunction): Notice 
       }
     case 'ERR_SUBSCRIPTION_EXPIRED':
     case 'ERR_COMPANY_INACTIVE':
+    case 'ERR_ADDRESS_NOT_ALLOWED':
       return lockOut(error.answer ?? { error: error.code }, t)
     case 'NETWORK':
       return { severity: 'error', title: t('auth.networkTitle'), text: t('auth.networkText') }

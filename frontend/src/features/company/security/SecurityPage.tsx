@@ -13,12 +13,17 @@ const AuditLogTab = lazy(async () => {
   return { default: tab }
 })
 
+const CompanyTab = lazy(async () => {
+  const [{ CompanyTab: tab }] = await Promise.all([import('./CompanyTab'), loadPhrases('accessPolicy')])
+  return { default: tab }
+})
+
 /** One's own access for everybody; the company's rules and the log for its admins. */
 export default function SecurityPage() {
   const { t } = useTranslation()
   const can = useCan()
   const [params, setParams] = useSearchParams()
-  const tabs = ['own', ...(can('audit-log:read') ? (['log'] as const) : [])] as const
+  const tabs = ['own', ...(can('security:manage') ? (['company', 'log'] as const) : [])] as const
   const current = tabs.find((tab) => tab === params.get('tab')) ?? 'own'
   return (
     <TabbedPage
@@ -30,7 +35,9 @@ export default function SecurityPage() {
     >
       {/* While a tab is loading, the previous one must not react to keys. */}
       <Suspense key={current} fallback={<ListSkeleton columns={4} />}>
-        {current === 'log' ? <AuditLogTab /> : <OwnTab />}
+        {current === 'log' && <AuditLogTab />}
+        {current === 'company' && <CompanyTab />}
+        {current === 'own' && <OwnTab />}
       </Suspense>
     </TabbedPage>
   )

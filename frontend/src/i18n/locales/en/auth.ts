@@ -34,6 +34,16 @@ export const auth = {
   networkText: 'Check your internet and try again. Nothing you typed was lost.',
   sessionExpired: 'Your session has expired. Log in again to go on where you stopped.',
   elsewhere: 'Your account was accessed on another computer.',
+  ended: {
+    endedByHand: 'You or an admin ended your session. Log in again.',
+    passwordChanged: 'Your password has changed. Log in with the new one.',
+    emailChanged: 'Your e-mail has changed. Log in with the new one.',
+    switchedOff: 'Your user has been deactivated. Talk to an admin.',
+    tokenReused:
+      'We ended your session: its key was used in two places. Log in again, and change your password if anything looks wrong.',
+  },
+  addressTitle: 'Address not allowed',
+  addressText: 'Your company only allows logins from some addresses, and this is not one of them.',
   dueWarning_zero: 'Your subscription is due today',
   dueWarning_one: 'Your subscription is due in {{count}} day',
   dueWarning_other: 'Your subscription is due in {{count}} days',

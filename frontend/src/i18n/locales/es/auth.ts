@@ -34,6 +34,16 @@ export const auth = {
   networkText: 'Revisa tu internet e inténtalo de nuevo. No se perdió nada de lo que escribiste.',
   sessionExpired: 'Tu sesión ha caducado. Vuelve a entrar para seguir donde estabas.',
   elsewhere: 'Se accedió a tu cuenta desde otro equipo.',
+  ended: {
+    endedByHand: 'Tú o quien administra cerró tu sesión. Entra de nuevo.',
+    passwordChanged: 'Tu contraseña cambió. Entra con la nueva.',
+    emailChanged: 'Tu correo cambió. Entra con el nuevo.',
+    switchedOff: 'Tu usuario fue desactivado. Habla con un administrador.',
+    tokenReused:
+      'Cerramos tu sesión: su clave se usó en dos lugares. Entra de nuevo y, si no reconoces algo, cambia la contraseña.',
+  },
+  addressTitle: 'Dirección no permitida',
+  addressText: 'Tu empresa solo permite entrar desde algunas direcciones, y esta no es una de ellas.',
   dueWarning_zero: 'Tu suscripción vence hoy',
   dueWarning_one: 'Tu suscripción vence en {{count}} día',
   dueWarning_other: 'Tu suscripción vence en {{count}} días',

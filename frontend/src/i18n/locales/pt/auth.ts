@@ -34,6 +34,16 @@ export const auth = {
   networkText: 'Verifique sua internet e tente de novo. Nada do que você digitou foi perdido.',
   sessionExpired: 'Sua sessão expirou. Entre de novo para continuar de onde parou.',
   elsewhere: 'Sua conta foi acessada em outro computador.',
+  ended: {
+    endedByHand: 'Sua sessão foi encerrada por você ou por quem administra. Entre de novo.',
+    passwordChanged: 'Sua senha mudou. Entre com a nova.',
+    emailChanged: 'Seu e-mail mudou. Entre com o novo.',
+    switchedOff: 'Seu usuário foi desativado. Fale com um administrador.',
+    tokenReused:
+      'Encerramos sua sessão: a chave dela foi usada em dois lugares. Entre de novo e, se não reconhecer algo, troque a senha.',
+  },
+  addressTitle: 'Endereço não permitido',
+  addressText: 'Sua empresa só permite entrar de alguns endereços, e este não é um deles.',
   dueWarning_zero: 'Sua assinatura vence hoje',
   dueWarning_one: 'Sua assinatura vence em {{count}} dia',
   dueWarning_other: 'Sua assinatura vence em {{count}} dias',

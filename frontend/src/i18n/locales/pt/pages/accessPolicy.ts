@@ -1,0 +1,38 @@
+/** The company's rules for logins. */
+export const accessPolicy = {
+  addresses: {
+    title: 'De onde se entra',
+    anywhere: 'De qualquer lugar',
+    some: 'Só de alguns endereços',
+    own: 'Você está em {{address}}. Ao limitar, ele entra na lista primeiro, para você não ficar de fora.',
+    limited: 'Fora deles ninguém entra, nem com a senha certa.',
+    here: 'Você está aqui',
+    remove: 'Remover {{address}}',
+    add: 'Endereço',
+    askTitle: 'Limitar a alguns endereços?',
+    askText: 'Quem estiver em outro lugar sai na hora e não entra mais. O seu, {{address}}, fica na lista.',
+    askConfirm: 'Limitar',
+    newTitle: 'Novo endereço',
+    address: 'Endereço',
+    addressHelp: 'Um endereço, como 203.0.113.7, ou uma faixa, como 203.0.113.0/24.',
+    name: 'O que fica lá',
+  },
+  times: {
+    title: 'Duração da sessão',
+    help: 'Vale também para quem já entrou.',
+    idle: 'Sai depois de parada por',
+    total: 'Entra de novo, no máximo, a cada',
+    minutes_one: '{{count}} minuto',
+    minutes_other: '{{count}} minutos',
+    hours_one: '{{count}} hora',
+    hours_other: '{{count}} horas',
+    days_one: '{{count}} dia',
+    days_other: '{{count}} dias',
+  },
+}
+
+declare module '../../../phrases' {
+  interface Sources {
+    accessPolicy: typeof accessPolicy
+  }
+}
