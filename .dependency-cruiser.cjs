@@ -123,6 +123,7 @@ const clientRoofs = {
     'chats',
     'helps',
     'settings',
+    'apiTokens',
     'webhooks',
   ],
   billing: ['branding', 'supportAccess', 'plans', 'overview', 'companies', 'invoices', 'payments'],

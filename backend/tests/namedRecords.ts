@@ -23,7 +23,7 @@ export interface Stocked extends CompanyFixture {
   /** Has no ticket. */
   stranger: Contact
   noteId: number
-  /** Token of the connection, for programs. */
+  /** Token for programs, with all scopes. */
   apiToken: string
   /** A login of the agent. */
   sessionId: string

@@ -11,10 +11,11 @@ import {
   quickMessagesApi,
   tagsApi,
   usersApi,
+  apiTokensApi,
   webhooksApi,
 } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { Campaign, Company, Help, Plan, QuickMessage, Webhook } from '../src/models/index.js'
+import { ApiToken, Campaign, Company, Help, Plan, QuickMessage, Webhook } from '../src/models/index.js'
 import { apiAs } from '../src/testing/apiClient.js'
 import {
   aCompany,
@@ -126,6 +127,13 @@ const lists: Record<string, List> = {
         }),
       ),
     read: ({ api }) => api.ok(webhooksApi.list),
+  },
+  'API tokens': {
+    make: (name, { company }) =>
+      inCompany(company, () =>
+        ApiToken.create({ name, tokenHash: unique(), beginning: 'balcao_', scopes: ['messages:send'] }),
+      ),
+    read: ({ api }) => api.ok(apiTokensApi.list),
   },
   plans: {
     make: aPlan,

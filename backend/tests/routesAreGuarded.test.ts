@@ -1,4 +1,12 @@
-import { endpoint, hasAbility, profiles, type Endpoint, type Profile } from '@balcao/contract'
+import {
+  apiScopes,
+  apiTokensApi,
+  endpoint,
+  hasAbility,
+  profiles,
+  type Endpoint,
+  type Profile,
+} from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
 import type { Access } from '../src/platform/http/access.js'
@@ -165,7 +173,14 @@ describe('a route for programs', () => {
     for (const api of strangers) expect(await verdictOf(api, route, fixture)).toBe('ERR_INVALID_API_TOKEN')
   })
 
-  it.each(programs)('lets in whoever has the token of a connection: %s', async (_name, route) => {
+  it.each(programs)('refuses a token that was made for something else: %s', async (_name, route) => {
+    const fixture = await sharedWorld()
+    const scopes = apiScopes.filter((scope) => scope !== route.scope)
+    const { token } = await apiAs(fixture.admin).ok(apiTokensApi.create, { body: { name: 'Outro', scopes } })
+    expect(await verdictOf(apiWithToken(token ?? ''), route, fixture)).toBe('ERR_API_TOKEN_SCOPE')
+  })
+
+  it.each(programs)('lets in whoever has a token with its scope: %s', async (_name, route) => {
     const fixture = await aCompanyFor(route.endpoint)
     expect(await verdictOf(strongestCaller(route, fixture), route, fixture)).toBe('allowed')
   })

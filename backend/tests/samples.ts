@@ -1,8 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
-import { chatsApi, helpsApi, webhooksApi, type Endpoint, type ErrorAnswer } from '@balcao/contract'
+import {
+  API_TOKEN_PREFIX,
+  apiScopes,
+  chatsApi,
+  helpsApi,
+  webhooksApi,
+  type Endpoint,
+  type ErrorAnswer,
+} from '@balcao/contract'
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
-import { tokenColumns } from '../src/features/company/connections/openToken.js'
-import { Mail, type Company } from '../src/models/index.js'
+import { hashOfApiToken } from '../src/features/company/apiTokens/apiTokens.commands.js'
+import { ApiToken, Mail, type Company } from '../src/models/index.js'
 import type { Route } from '../src/platform/http/route.js'
 import { apiAs, apiInSupport, aSessionOf, apiWithToken, type TestApi } from '../src/testing/apiClient.js'
 import {
@@ -31,6 +39,14 @@ async function anInstallation() {
   const boss = await aUser(company, { profile: 'admin', super: true })
   const body = { title: `Ajuda ${unique()}`, video: 'dQw4w9WgXcQ' }
   return { boss, helpId: (await apiAs(boss).ok(helpsApi.create, { body })).id }
+}
+
+/** A token with all scopes, for all connections. */
+async function anApiToken(company: Company): Promise<string> {
+  const token = API_TOKEN_PREFIX + aToken()
+  const row = { name: 'Programa', tokenHash: hashOfApiToken(token), beginning: '', scopes: [...apiScopes] }
+  await inCompany(company, () => ApiToken.create(row))
+  return token
 }
 
 async function aMailGivenUp(company: Company): Promise<number> {
@@ -91,8 +107,7 @@ async function companyWith(words: readonly string[]): Promise<Stocked> {
   const { id: contactListId } = await aContactList(company)
   const { id: adId } = await anAd(company)
   const { id: listImportId } = await anImport(company, { kind: 'contactList', contactListId })
-  const apiToken = aToken()
-  await inCompany(company, () => connection.update(tokenColumns(connection, apiToken)))
+  const apiToken = await anApiToken(company)
   const { id: invoiceId } = await anInvoice(company)
   const { sessionId } = await aSessionOf(agent)
   const records = {
@@ -144,9 +159,9 @@ export async function sendUnhurried(
 }
 
 /**
- * The API for the strongest caller of a route in a company: its admin, or a program with its connection's
- * token. For calls of the installation a super user, in support access to the company where the call is about
- * that.
+ * The API for the strongest caller of a route in a company: its admin, or a program with a token of all
+ * scopes. For calls of the installation a super user, in support access to the company that the call
+ * is about.
  */
 export function strongestCaller(
   { access }: Pick<Route, 'access'>,

@@ -2,7 +2,7 @@ import { accessPolicyApi, contactsApi, endpoint, id, type Endpoint } from '@balc
 import { object } from 'yup'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
-import { apiAs } from '../src/testing/apiClient.js'
+import { apiAs, type TestApi } from '../src/testing/apiClient.js'
 import {
   aConnection,
   aContactList,
@@ -207,16 +207,23 @@ const withoutRecords = [
   'GET /whatsapp-providers',
 ]
 
+/** An admin, or a program where the list is for programs. */
+const callerOf = (endpoint: Endpoint, company: Stocked): TestApi =>
+  strongestCaller(
+    { access: ofCompanies.find((route) => route.endpoint === endpoint)?.access ?? 'user' },
+    company,
+  )
+
 describe('a list', () => {
   it.each(cases(lists))('shows nothing of another company: %s', async (name, endpoint) => {
     const { fixture, marker } = await markedWorld()
     const other = await otherWorld()
     const query = endpoint.query ? { showAll: true } : undefined
-    const answer = await apiAs(other.admin).send(endpoint, { query })
+    const answer = await callerOf(endpoint, other).send(endpoint, { query })
     expect(answer.status).toBe(200)
     expect(leaks(answer.text, marker)).toBe(false)
 
-    const own = await apiAs(fixture.admin).send(endpoint, { query })
+    const own = await callerOf(endpoint, fixture).send(endpoint, { query })
     expect(leaks(own.text, marker), 'the mark is seen where it belongs').toBe(!withoutRecords.includes(name))
   })
 

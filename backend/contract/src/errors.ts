@@ -15,6 +15,12 @@ export const errorStatus = {
   ERR_INVALID_CREDENTIALS: 401,
   /** A program sent no connection token, or one that is not valid. */
   ERR_INVALID_API_TOKEN: 401,
+  /** The API token was revoked, or its last day has passed. */
+  ERR_API_TOKEN_ENDED: 401,
+  /** The API token may not be used from the caller's address. */
+  ERR_API_TOKEN_ADDRESS: 403,
+  /** The API token has no scope for this call. */
+  ERR_API_TOKEN_SCOPE: 403,
   ERR_SESSION_EXPIRED: 401,
   ERR_TOKEN_EXPIRED: 403,
   ERR_NO_PERMISSION: 403,
@@ -281,6 +287,9 @@ export const errorStatus = {
   ERR_NO_WEBHOOK_FOUND: 404,
   ERR_NO_WEBHOOK_DELIVERY_FOUND: 404,
   ERR_WEBHOOK_LIMIT: 400,
+  ERR_NO_API_TOKEN_FOUND: 404,
+  /** The company has the most valid API tokens that it may have. */
+  ERR_API_TOKEN_LIMIT: 400,
   /** This address may not be called: it is private, or has no TLS where TLS is required. */
   ERR_WEBHOOK_ADDRESS: 400,
 } as const

@@ -32,6 +32,13 @@ export const limits = {
   token: { min: 16, max: 200 },
   /** Addresses and ranges from which people may log in. */
   allowedAddresses: { max: 50 },
+  /**
+   * API tokens of a company. `count`: valid ones at the same time. `days`: of which calls are counted.
+   * `keptDays`: how long one that ended stays listed.
+   */
+  apiToken: { count: 50, addresses: 20, days: 30, keptDays: 90 },
+  /** Rows of a page that a program reads; `usual` when it does not choose. */
+  programPage: { max: 100, usual: 50 },
   /** How a phone lists a linked device. */
   deviceName: { max: 30 },
   /** `url`: characters of the address. `count`: webhooks of a company. */

@@ -275,7 +275,15 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
     {
       reason:
         'One statement admits each call of a program, by `mayWork`, `switchedOff` and `hasVerifiedEmail`.',
-      reads: ['publicApi -> companies, connections'],
+      reads: ['apiTokens -> companies', 'publicApi -> companies, connections'],
+    },
+    {
+      reason: 'Which contacts a program of one connection reaches, and the names of their tags.',
+      reads: ['publicApi -> tags, tickets'],
+    },
+    {
+      reason: 'The names of the tokens with which calls were made.',
+      reads: ['publicApi -> api_tokens'],
     },
     {
       reason:

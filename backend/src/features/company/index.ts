@@ -1,5 +1,6 @@
 import { accessPolicyFeature } from './accessPolicy/index.js'
 import { announcementsFeature } from './announcements/index.js'
+import { apiTokensFeature } from './apiTokens/index.js'
 import { auditLogFeature } from './auditLog/index.js'
 import { authFeature } from './auth/index.js'
 import { chatsFeature } from './chats/index.js'
@@ -40,6 +41,7 @@ export const company = [
   dashboardFeature,
   firstStepsFeature,
   auditLogFeature,
+  apiTokensFeature,
   publicApiFeature,
   webhooksFeature,
   retentionFeature,

@@ -2,7 +2,7 @@ import type { ApiCall as ApiCallOnWire } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
-/** A program's call with a connection's token. Stored for some days. */
+/** A program's call. Stored for some days. */
 @Table({ tableName: 'api_calls' })
 export class ApiCall extends Model<InferAttributes<ApiCall>, InferCreationAttributes<ApiCall>> {
   @Column({ type: DataType.BIGINT, primaryKey: true, autoIncrement: true })
@@ -13,6 +13,10 @@ export class ApiCall extends Model<InferAttributes<ApiCall>, InferCreationAttrib
 
   @Column({ type: DataType.INTEGER, allowNull: false })
   declare connectionId: number
+
+  /** The token of the program; null for the connection's own. */
+  @Column({ type: DataType.INTEGER })
+  declare apiTokenId: CreationOptional<number | null>
 
   @Column({ type: DataType.TEXT, allowNull: false })
   declare kind: ApiCallOnWire['kind']

@@ -7,7 +7,7 @@ import type { SmallTables } from './versions/tablesVersion.js'
 /**
  * Who may call: `public` anyone; `user` any user; an ability, users whose profile has it; `super` super users
  * of the installation; `support` super users in support access to another company; `program` programs with a
- * connection's token instead of a login.
+ * token instead of a login.
  */
 export type Access = 'public' | 'user' | 'super' | 'support' | 'program' | Ability
 

@@ -1,4 +1,4 @@
-import { limits, type Endpoint } from '@balcao/contract'
+import { limits, type ApiScope, type Endpoint } from '@balcao/contract'
 import type { Request, Response } from 'express'
 import { AppError } from '../errors/AppError.js'
 import { addLogContext } from '../log/context.js'
@@ -26,6 +26,8 @@ export const NOT_MODIFIED = Symbol('not modified')
 export interface Route {
   endpoint: Endpoint
   access: Access
+  /** What the token of a program must be made for. */
+  scope?: ApiScope
   /** As declared. */
   dependsOn?: SmallTables | undefined
   run: (req: Request, res: Response, loadActor: ActorLoader) => Promise<void>

@@ -26,6 +26,11 @@ export const auditValues = {
     ticket_closed: 'Conversation closed',
     connection_status: 'State of the connection',
   },
+  scopes: {
+    'messages:send': 'Send messages',
+    'messages:read': 'Read the state of messages',
+    'contacts:read': 'Read contacts',
+  },
   scheduleType: { disabled: 'Off', queue: 'Of each queue', company: 'Of the company' },
   language: namesOfLanguages('en'),
   chatBotType: { text: 'Text', button: 'Buttons', list: 'List' },

@@ -13,6 +13,9 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
 
   ERR_INVALID_CREDENTIALS: 'Wrong email or password.',
   ERR_INVALID_API_TOKEN: 'The API token is not valid.',
+  ERR_API_TOKEN_ENDED: 'The API token was revoked, or its last day has passed.',
+  ERR_API_TOKEN_ADDRESS: 'The API token is not valid from this network address.',
+  ERR_API_TOKEN_SCOPE: 'The API token lacks the scope of this call.',
   ERR_SESSION_EXPIRED: 'Your session has expired. Please log in again.',
   ERR_TOKEN_EXPIRED: 'Your session needs to be renewed. Try again.',
   ERR_NO_PERMISSION: 'You do not have permission for this.',
@@ -197,6 +200,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_WEBHOOK_FOUND: 'Webhook not found.',
   ERR_NO_WEBHOOK_DELIVERY_FOUND: 'Delivery not found.',
   ERR_WEBHOOK_LIMIT: 'There are ten webhooks already: delete one before adding another.',
+  ERR_NO_API_TOKEN_FOUND: 'Token not found.',
+  ERR_API_TOKEN_LIMIT: 'There are fifty valid tokens already: revoke one before creating another.',
   ERR_WEBHOOK_ADDRESS: 'This address cannot be called: use https and a public address.',
 
   ERR_SENDING_WAPP_MSG: 'The message could not be sent. Check the WhatsApp connection.',

@@ -26,6 +26,11 @@ export const auditValues = {
     ticket_closed: 'Conversación cerrada',
     connection_status: 'Estado de la conexión',
   },
+  scopes: {
+    'messages:send': 'Enviar mensajes',
+    'messages:read': 'Leer el estado de los mensajes',
+    'contacts:read': 'Leer contactos',
+  },
   scheduleType: { disabled: 'Apagado', queue: 'De cada cola', company: 'De la empresa' },
   language: namesOfLanguages('es'),
   chatBotType: { text: 'Texto', button: 'Botones', list: 'Lista' },

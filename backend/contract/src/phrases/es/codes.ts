@@ -13,6 +13,9 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
 
   ERR_INVALID_CREDENTIALS: 'Correo o contraseña incorrectos.',
   ERR_INVALID_API_TOKEN: 'El token de la API no es válido.',
+  ERR_API_TOKEN_ENDED: 'El token de la API fue revocado o ya pasó su último día.',
+  ERR_API_TOKEN_ADDRESS: 'El token de la API no vale desde esta dirección de red.',
+  ERR_API_TOKEN_SCOPE: 'El token de la API no tiene el permiso de esta llamada.',
   ERR_SESSION_EXPIRED: 'Tu sesión ha caducado. Vuelve a entrar.',
   ERR_TOKEN_EXPIRED: 'Tu sesión debe renovarse. Inténtalo de nuevo.',
   ERR_NO_PERMISSION: 'No tienes permiso para esto.',
@@ -197,6 +200,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_WEBHOOK_FOUND: 'Webhook no encontrado.',
   ERR_NO_WEBHOOK_DELIVERY_FOUND: 'Entrega no encontrada.',
   ERR_WEBHOOK_LIMIT: 'Ya hay diez webhooks: elimina uno antes de crear otro.',
+  ERR_NO_API_TOKEN_FOUND: 'Token no encontrado.',
+  ERR_API_TOKEN_LIMIT: 'Ya hay cincuenta tokens vigentes: revoca uno antes de crear otro.',
   ERR_WEBHOOK_ADDRESS: 'Esta dirección no se puede llamar: usa https y una dirección pública.',
 
   ERR_SENDING_WAPP_MSG: 'No se pudo enviar el mensaje. Revisa la conexión con WhatsApp.',

@@ -26,6 +26,11 @@ export const auditValues = {
     ticket_closed: 'Atendimento encerrado',
     connection_status: 'Situação da conexão',
   },
+  scopes: {
+    'messages:send': 'Enviar mensagens',
+    'messages:read': 'Ler a situação de mensagens',
+    'contacts:read': 'Ler contatos',
+  },
   scheduleType: { disabled: 'Desligado', queue: 'De cada fila', company: 'Da empresa' },
   language: namesOfLanguages('pt'),
   chatBotType: { text: 'Texto', button: 'Botões', list: 'Lista' },

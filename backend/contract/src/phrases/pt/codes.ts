@@ -13,6 +13,9 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
 
   ERR_INVALID_CREDENTIALS: 'E-mail ou senha incorretos.',
   ERR_INVALID_API_TOKEN: 'O token da API não é válido.',
+  ERR_API_TOKEN_ENDED: 'O token da API foi revogado ou já passou do último dia.',
+  ERR_API_TOKEN_ADDRESS: 'O token da API não vale neste endereço de rede.',
+  ERR_API_TOKEN_SCOPE: 'O token da API não tem a permissão desta chamada.',
   ERR_SESSION_EXPIRED: 'Sua sessão expirou. Entre de novo.',
   ERR_TOKEN_EXPIRED: 'Sua sessão precisa ser renovada. Tente de novo.',
   ERR_NO_PERMISSION: 'Você não tem permissão para isso.',
@@ -197,6 +200,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_WEBHOOK_FOUND: 'Webhook não encontrado.',
   ERR_NO_WEBHOOK_DELIVERY_FOUND: 'Entrega não encontrada.',
   ERR_WEBHOOK_LIMIT: 'Já há dez webhooks: exclua um antes de criar outro.',
+  ERR_NO_API_TOKEN_FOUND: 'Token não encontrado.',
+  ERR_API_TOKEN_LIMIT: 'Já há cinquenta tokens valendo: revogue um antes de criar outro.',
   ERR_WEBHOOK_ADDRESS: 'Este endereço não pode ser chamado: use https e um endereço público.',
 
   ERR_SENDING_WAPP_MSG: 'Não foi possível enviar a mensagem. Verifique a conexão com o WhatsApp.',

@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
-import { flag, idParams, messageId, nullableId, text, whatsappNumber } from '../../fields.js'
+import { flag, id, idParams, messageId, nullableId, text, whatsappNumber } from '../../fields.js'
 import { limits } from '../../limits.js'
 import type { Ack } from '../conversations/messageContent.js'
 import { templateValues } from './templates.js'
@@ -48,9 +48,30 @@ export interface MessageDelivery {
   updatedAt: string
 }
 
-/** A program's call of the API with a connection's token. */
+/** A contact as programs read it. */
+export interface ProgramContact {
+  id: number
+  name: string
+  /** Digits only; null where WhatsApp hides it. */
+  number: string | null
+  /** Their name at WhatsApp by which they are found, without the sign @; null when unknown. */
+  username: string | null
+  /** Empty for none. */
+  email: string
+  isGroup: boolean
+  /** ISO 8601: when they were blocked; null for not blocked. */
+  blockedAt: string | null
+  /** Names of the contact's own tags, by name. */
+  tags: string[]
+  createdAt: string
+  updatedAt: string
+}
+
+/** A program's call of the API that sends. */
 export interface ApiCall {
   id: string
+  /** Name of its token; null for the connection's own, and for one that was removed. */
+  token: string | null
   kind: 'text' | 'media'
   /** As sent, digits or not; null for none. */
   number: string | null
@@ -68,7 +89,12 @@ export interface ApiCall {
 /** Status of a new ticket that is not closed at once. */
 export const apiTicketStatuses = ['pending', 'open'] as const
 
-const ticketFields = {
+const sendFields = {
+  /**
+   * The connection that sends. Default: the only one that the token reaches, or else the company's default
+   * one. With the own token of a connection it is passed over.
+   */
+  whatsappId: id(),
   /** For a new ticket. A live ticket stays in its own queue. */
   queueId: nullableId(),
   userId: nullableId(),
@@ -154,7 +180,7 @@ const captions = array(spoken().defined())
 export const publicApi = {
   /**
    * Sends a text or a template to a number. Header `Idempotency-Key`: a repeat within a day gets the first
-   * result. Programs authenticate with a connection's token instead of a login.
+   * result. Programs authenticate with a token instead of a login.
    */
   send: endpoint('POST', '/api/messages/send', {
     body: object({
@@ -169,7 +195,7 @@ export const publicApi = {
        * (24 hours after the customer's last message) WhatsApp takes nothing else.
        */
       template: template.nullable().default(undefined),
-      ...ticketFields,
+      ...sendFields,
     }),
     bodyBytes: limits.bodyBytes.form,
   }).answers<SentByApi>(),
@@ -179,16 +205,29 @@ export const publicApi = {
    */
   sendFiles: endpoint('POST', '/api/messages/send', {
     files: 'medias',
-    body: object({ number: whatsappNumber().required(), body: captions, ...ticketFields }),
+    body: object({ number: whatsappNumber().required(), body: captions, ...sendFields }),
   }).answers<SentByApi>(),
-  /** Delivery state of a message that was sent by the token's connection. */
+  /** Delivery state of a message that was sent by a connection that the token reaches. */
   delivery: endpoint('GET', '/api/messages/:id', {
     params: object({ id: messageId().required() }),
   }).answers<MessageDelivery>(),
+  /**
+   * Contacts by id, in pages: the next page begins after the last id of this one. A token of one connection
+   * reads those who have a conversation there.
+   */
+  contacts: endpoint('GET', '/api/contacts', {
+    query: object({
+      /** Words of the name or username, or digits of the number. */
+      searchParam: text(limits.searchText.max).trim(),
+      /** The last id of the page before. Default: the first page. */
+      after: number().integer().min(0).max(2_147_483_647),
+      limit: number().integer().min(1).max(limits.programPage.max),
+    }),
+  }).answers<{ contacts: ProgramContact[]; hasMore: boolean }>(),
 }
 
 export const apiAccessApi = {
-  /** Recent calls of the API with a connection's token, newest first. */
+  /** Recent calls of the API that sent by a connection, newest first. */
   calls: endpoint('GET', '/whatsapp/:id/api-calls', {
     params: idParams,
     query: object({ failed: boolean() }),

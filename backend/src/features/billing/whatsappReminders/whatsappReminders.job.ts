@@ -50,7 +50,7 @@ export const remindByWhatsappJob = defineJob({
     try {
       if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT')
       await sendForProgram({
-        program: sender,
+        program: { ...sender, tokenId: null },
         asked: { kind: 'text', number, idempotencyKey: key, requestHash: key },
         wanted: { number, closeTicket: true },
         messages: [{ body: text, isFilled: true }],

@@ -56,6 +56,7 @@ describe('the schema of what the audit log follows', () => {
         ...['paused_at', 'pause_reason', 'failures', 'failing_since', 'retry_at', 'last_delivered_at'].map(
           (column) => `webhooks.${column}`,
         ),
+        ...['token_hash', 'beginning', 'connection_id'].map((column) => `api_tokens.${column}`),
         ...[
           'status',
           'status_reason',

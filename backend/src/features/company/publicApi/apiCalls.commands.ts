@@ -4,10 +4,17 @@ import { QueryTypes } from 'sequelize'
 import { ApiCall } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import type { Program } from '../../../platform/http/programRoute.js'
 import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import type { StoredFile } from '../../conversations/media/index.js'
 import { turnOf } from '../../conversations/delivery/index.js'
+
+/** A program that sends by a connection. */
+export interface SendingProgram {
+  companyId: number
+  connectionId: number
+  /** Its token; null for the connection's own, and for the product itself. */
+  tokenId: number | null
+}
 
 /** What a program asks for. It tells repeated calls from different ones under the same key. */
 export interface Asked {
@@ -49,11 +56,11 @@ export async function askedBy(
  * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when the key was used for something else.
  */
 export async function maybeAnswered(
-  { connectionId }: Program,
+  { connectionId, tokenId }: SendingProgram,
   { idempotencyKey, requestHash }: Asked,
 ): Promise<SentByApi | null> {
   if (idempotencyKey === null) return null
-  const earlier = await ApiCall.findOne({ where: { connectionId, idempotencyKey } })
+  const earlier = await ApiCall.findOne({ where: { connectionId, apiTokenId: tokenId, idempotencyKey } })
   if (!earlier) return null
   if (earlier.requestHash !== requestHash) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED')
   return sentBy(earlier)
@@ -80,8 +87,11 @@ export async function sentBy({
  * until the first commits.
  * @returns null when a call with its key exists.
  */
-export async function beginCall({ connectionId }: Program, asked: Asked): Promise<ApiCall | null> {
-  const [call] = await ApiCall.bulkCreate([{ ...asked, connectionId, status: 200 }], {
+export async function beginCall(
+  { connectionId, tokenId }: SendingProgram,
+  asked: Asked,
+): Promise<ApiCall | null> {
+  const [call] = await ApiCall.bulkCreate([{ ...asked, connectionId, apiTokenId: tokenId, status: 200 }], {
     ignoreDuplicates: true,
   })
   return call?.id ? call : null
@@ -89,12 +99,13 @@ export async function beginCall({ connectionId }: Program, asked: Asked): Promis
 
 /** Stores a refused call. Calls over the rate limit are not stored: each refusal would be another row. */
 export async function recordRefusal(
-  { connectionId }: Program,
+  { connectionId, tokenId }: SendingProgram,
   refusal: AppError,
   { kind, number }: { kind: ApiCall['kind']; number: unknown },
 ): Promise<void> {
   await ApiCall.create({
     connectionId,
+    apiTokenId: tokenId,
     kind,
     number: typeof number === 'string' ? number.replaceAll('\0', '').slice(0, MAX_NUMBER_LENGTH) : null,
     status: refusal.status,

@@ -1,47 +1,70 @@
-import { isSwitchedOff, type PlanSwitch } from '@balcao/contract'
+import { connectionScopes, type ApiScope } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { clock } from '../../../platform/clock/clock.js'
+import { env } from '../../../platform/config/env.js'
 import { isSameSecret } from '../../../platform/crypto/isSameSecret.js'
 import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import type { Program } from '../../../platform/http/programRoute.js'
-import { mailIsOn } from '../../../platform/mail/transport.js'
+import type { Program, ProgramCall } from '../../../platform/http/programRoute.js'
+import { throttle } from '../../../platform/redis/throttle.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { refuseCompany, type CompanyAccess } from '../auth/index.js'
-import { mayWork, switchedOff } from '../../billing/companies/index.js'
-import { hasVerifiedEmail } from '../emailVerification/index.js'
+import {
+  maybeTokenProgram,
+  programCompanyColumns,
+  requireProgramCompany,
+  type ProgramCompany,
+} from '../apiTokens/index.js'
 import { tokenHashOf } from '../connections/index.js'
 
-interface TokenRow extends Program, CompanyAccess {
-  hasVerifiedEmail: boolean
-  switchedOff: PlanSwitch[]
+interface ConnectionRow extends ProgramCompany {
+  connectionId: number
   tokenHash: string
 }
 
 /** Two companies may have chosen the same token without knowing it. */
 const OWNERS = `
-  select c.id as "connectionId", c.company_id as "companyId", c.token_hash as "tokenHash",
-         company.status, company.due_date as "dueDate", ${mayWork('company', '$2')} as "mayWork",
-         ${hasVerifiedEmail('company.id')} as "hasVerifiedEmail", ${switchedOff('company')} as "switchedOff"
+  select c.id as "connectionId", c.token_hash as "tokenHash", ${programCompanyColumns('$2')}
     from connections c join companies company on company.id = c.company_id
    where c.token_hash = $1 limit 2`
 
 /**
- * The connection of a token. It is found by the token's keyed hash, so the duration of the search reveals
- * nothing about existing tokens. Call it outside of any scope.
- * @throws AppError ERR_INVALID_API_TOKEN for a token of nobody, or of two companies;
- *   ERR_SUBSCRIPTION_EXPIRED, ERR_COMPANY_INACTIVE, ERR_EMAIL_NOT_VERIFIED; ERR_NO_PERMISSION where the
- *   company's plan has no API.
+ * The program with a connection's own token. It is found by the token's keyed hash, so the duration of the
+ * search reveals nothing about existing tokens.
  */
-export async function authenticateProgram(token: string): Promise<Program> {
-  const hash = tokenHashOf(token.trim())
+async function programOfConnection(token: string, scope: ApiScope): Promise<Program> {
+  const hash = tokenHashOf(token)
   const owners = await withPlatformScope('whose token a program has', () =>
-    database.query<TokenRow>(OWNERS, { bind: [hash, clock.now()], type: QueryTypes.SELECT }),
+    database.query<ConnectionRow>(OWNERS, { bind: [hash, clock.now()], type: QueryTypes.SELECT }),
   )
   const [owner, ...others] = owners.filter(({ tokenHash }) => isSameSecret(tokenHash, hash))
   if (!owner || others.length > 0) throw new AppError('ERR_INVALID_API_TOKEN')
-  if (!owner.mayWork) refuseCompany(owner)
-  if (mailIsOn() && !owner.hasVerifiedEmail) throw new AppError('ERR_EMAIL_NOT_VERIFIED')
-  if (isSwitchedOff('api:manage', owner.switchedOff)) throw new AppError('ERR_NO_PERMISSION')
-  return { companyId: owner.companyId, connectionId: owner.connectionId }
+  requireProgramCompany(owner)
+  if (!connectionScopes.includes(scope)) throw new AppError('ERR_API_TOKEN_SCOPE', { message: scope })
+  return { companyId: owner.companyId, connectionId: owner.connectionId, tokenId: null }
+}
+
+/**
+ * Counts a call against the limit of its token per minute. All processes share the count; while Redis is
+ * away, each counts alone. Sends and reads have separate limits.
+ */
+const admit = (scope: ApiScope) => (program: Program) =>
+  throttle(
+    scope === 'messages:send' ? 'api-sends' : 'api-reads',
+    program.tokenId === null ? (program.connectionId ?? '') : `token ${program.tokenId}`,
+    { calls: env.API_CALLS_PER_MINUTE, seconds: 60 },
+  )
+
+/**
+ * The program with a token, which is one of `apiTokensApi` or a connection's own. Call it outside of any
+ * scope.
+ * @throws AppError ERR_INVALID_API_TOKEN for a token of nobody, or of two companies; ERR_RATE_LIMITED; as
+ *   `maybeTokenProgram`; and as `requireProgramCompany`.
+ */
+export async function authenticateProgram(given: string, { scope, address }: ProgramCall): Promise<Program> {
+  const token = given.trim()
+  const found = await maybeTokenProgram(token, { scope, address, admit: admit(scope) })
+  if (found) return found
+  const program = await programOfConnection(token, scope)
+  await admit(scope)(program)
+  return program
 }

@@ -1,6 +1,5 @@
 import { type BodyOf, type publicApi, type SentByApi } from '@balcao/contract'
 import { AppError, aboutField } from '../../../platform/errors/AppError.js'
-import type { Program } from '../../../platform/http/programRoute.js'
 import {
   checkNumber,
   claimContact,
@@ -18,13 +17,13 @@ import {
 } from '../../conversations/messages/index.js'
 import { closeSilently, requireTransferTarget, ticketForProgram } from '../../conversations/tickets/index.js'
 import { sentComponent, valuesOf } from './components.rules.js'
-import { beginCall, maybeAnswered, sentBy, type Asked } from './apiCalls.commands.js'
+import { beginCall, maybeAnswered, sentBy, type Asked, type SendingProgram } from './apiCalls.commands.js'
 
 type Body = BodyOf<typeof publicApi.send>
-type Wanted = Omit<Body, 'body' | 'template'>
+type Wanted = Omit<Body, 'body' | 'template' | 'whatsappId'>
 
 interface Sending {
-  program: Program
+  program: SendingProgram
   asked: Asked
   wanted: Wanted
   messages: readonly ProgramMessage[]

@@ -20,9 +20,12 @@ export async function findMessage(id: string): Promise<MessageView> {
   return message
 }
 
-/** A message of ours on a connection; null for received ones and other connections. */
-export const maybeSentMessage = (id: string, connectionId: number): Promise<Message | null> =>
-  Message.findOne({ where: { id, connectionId, fromMe: true } })
+/**
+ * A message of ours; null for received ones, and for those of other connections than the given one.
+ * @param connectionId null for any.
+ */
+export const maybeSentMessage = (id: string, connectionId: number | null): Promise<Message | null> =>
+  Message.findOne({ where: { id, fromMe: true, ...(connectionId !== null && { connectionId }) } })
 
 /** Key of a ticket's thread. */
 export type Thread = Pick<Ticket, 'id' | 'contactId' | 'connectionId' | 'earlierConnectionIds'>

@@ -145,14 +145,18 @@ export async function listContacts({
   return { rows: rows.slice(0, size), count, hasMore: rows.length > size }
 }
 
-/** The next contacts by id that a list would show, at most `size`. */
+/**
+ * The next contacts by id that a list would show, at most `size`.
+ * @param narrower another condition on `contacts contact`.
+ */
 export async function contactsAfter(
   id: number,
   size: number,
   asked: ContactFilters,
+  narrower: Sql = raw('true'),
 ): Promise<ListedContact[]> {
   const { where } = await whereOf(asked)
-  const next = sql`${where} and contact.id > ${id}`
+  const next = sql`${allOf([where, narrower])} and contact.id > ${id}`
   return contactsThat(next, readOnce, { order: raw('contact.id'), size })
 }
 

@@ -58,15 +58,22 @@ export const noteFile = (
 export const asReportOf = <T>(actor: UserActor, work: () => Promise<T>): Promise<T> =>
   withReportScope({ companyId: actor.companyId, actor }, work)
 
-/** A program, authenticated by a connection's token. */
+/** A program, authenticated by a token. */
 export interface Program {
   companyId: number
-  connectionId: number
+  /** The only connection that it reaches; null for all of its company. */
+  connectionId: number | null
+  /** Its token; null for a connection's own. */
+  tokenId: number | null
 }
 
+/** The program's name in logs. */
+export const nameOfProgram = ({ connectionId, tokenId }: Omit<Program, 'companyId'>): string =>
+  tokenId === null ? `connection:${connectionId}` : `token:${tokenId}`
+
 /** As a program, in a transaction. */
-export const asProgram = <T>({ companyId, connectionId }: Program, work: () => Promise<T>): Promise<T> =>
-  withScope({ companyId, actor: { kind: 'system', name: `program of connection ${connectionId}` } }, work)
+export const asProgram = <T>({ companyId, ...program }: Program, work: () => Promise<T>): Promise<T> =>
+  withScope({ companyId, actor: { kind: 'system', name: `program of ${nameOfProgram(program)}` } }, work)
 
 /** The actor of a token, if it may call. Runs in the scope of its company and acts in it from then on. */
 export async function callerOf(

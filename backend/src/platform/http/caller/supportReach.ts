@@ -1,5 +1,6 @@
 import {
   announcementsApi,
+  apiTokensApi,
   authApi,
   botPreviewApi,
   campaignsApi,
@@ -40,6 +41,8 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   contactListImportsApi.refused,
   // These disclose a secret, or give somebody access.
   connectionsApi.rotateToken,
+  apiTokensApi.create,
+  apiTokensApi.update,
   webhooksApi.create,
   webhooksApi.rotateSecret,
   // Users and their logins are the company's own.

@@ -34,7 +34,13 @@ describe('the description of the API', () => {
     })
     expect(document.paths['/auth/login']?.['post']).toMatchObject({ security: [] })
     const sendingByApi = document.paths['/api/messages/send']?.['post']
-    expect(sendingByApi).toMatchObject({ security: [{ connectionToken: [] }] })
+    expect(sendingByApi).toMatchObject({
+      description: expect.stringContaining('`messages:send`') as string,
+      security: [{ apiToken: ['messages:send'] }, { connectionToken: [] }],
+    })
+    expect(document.paths['/api/contacts']?.['get']).toMatchObject({
+      security: [{ apiToken: ['contacts:read'] }],
+    })
     expect(Object.keys(sendingByApi?.requestBody?.content ?? {}).sort()).toEqual([
       'application/json',
       'multipart/form-data',

@@ -1,5 +1,5 @@
 import * as contract from '@balcao/contract'
-import type { Endpoint } from '@balcao/contract'
+import { connectionScopes, type ApiScope, type Endpoint } from '@balcao/contract'
 import { version } from '../../config/version.js'
 import type { Access } from '../access.js'
 import answerSchemas from './answerSchemas.json' with { type: 'json' }
@@ -9,6 +9,8 @@ import { requestSchema, type JsonSchema } from './requestSchema.js'
 export interface DescribedRoute {
   endpoint: Endpoint
   access: Access
+  /** Of a call for programs: what its token must be made for. */
+  scope?: ApiScope
 }
 
 /** The contract's name of each endpoint: `tags.list`. */
@@ -60,11 +62,22 @@ const bodyOf = ({ body, files }: Endpoint): Record<string, { schema: JsonSchema 
   return { 'multipart/form-data': { schema: { ...schema, type: 'object', properties } } }
 }
 
+/** What each scope allows. */
+const scopeTexts = Object.entries({
+  'messages:send': 'send messages',
+  'messages:read': 'read the delivery state of messages',
+  'contacts:read': 'read contacts',
+} satisfies Record<ApiScope, string>)
+  .map(([scope, text]) => `\`${scope}\` (${text})`)
+  .join(', ')
+
+/** What the own token of a connection may do. */
+const ofConnections: ReadonlySet<ApiScope> = new Set(connectionScopes)
+
 const callers: Partial<Record<Access, string>> = {
   public: 'Anybody.',
   user: 'Every user of a company.',
   super: 'Super users of the installation.',
-  program: 'Programs, with the API token of a connection.',
 }
 
 const answering = (description: string, schema: JsonSchema | undefined) => ({
@@ -72,19 +85,27 @@ const answering = (description: string, schema: JsonSchema | undefined) => ({
   content: { 'application/json': { schema: schema ?? {} } },
 })
 
-const securityOf = (access: Access): Record<string, string[]>[] => {
+const securityOf = ({ access, scope }: DescribedRoute): Record<string, string[]>[] => {
   if (access === 'public') return []
-  return [access === 'program' ? { connectionToken: [] } : { token: [] }]
+  if (scope === undefined) return [{ token: [] }]
+  return [{ apiToken: [scope] }, ...(ofConnections.has(scope) ? [{ connectionToken: [] }] : [])]
 }
 
-const operationOf = ({ endpoint, access }: DescribedRoute) => {
+const callersOf = ({ access, scope }: DescribedRoute): string => {
+  if (scope === undefined) return callers[access] ?? `users with the ability \`${access}\`.`
+  const others = ofConnections.has(scope) ? ', or with the own token of a connection' : ''
+  return `programs, with an API token of the scope \`${scope}\`${others}.`
+}
+
+const operationOf = (route: DescribedRoute) => {
+  const { endpoint } = route
   const name = endpointNames.get(endpoint) ?? ''
   const content = bodyOf(endpoint)
   return {
     operationId: name,
     tags: [name.split('.')[0]],
-    description: `Who may call it: ${callers[access] ?? `users with the ability \`${access}\`.`}`,
-    security: securityOf(access),
+    description: `Who may call it: ${callersOf(route)}`,
+    security: securityOf(route),
     parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
     ...(Object.keys(content).length > 0 && { requestBody: { content } }),
     responses: {
@@ -154,7 +175,7 @@ export function openApiOf(routes: readonly DescribedRoute[]) {
       title: 'Balcão',
       version,
       description:
-        'A call carries the access token of a login; those under `/api/messages` the API token of a connection. Keys that a call does not know are passed over; a refusal has a code, and names the field that it is about.',
+        'A call carries the access token of a login; those under `/api/messages` and `/api/contacts` an API token, whose scopes each call names. Keys that a call does not know are passed over; a refusal has a code, and names the field that it is about.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -163,10 +184,15 @@ export function openApiOf(routes: readonly DescribedRoute[]) {
       schemas,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The access token of a login.' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A token that an admin makes for a program, with scopes: ${scopeTexts}. It may end on a day, be valid from some addresses only, and reach one connection or all.`,
+        },
         connectionToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The API token of a connection, for programs: what is sent leaves by that connection.',
+          description: 'The own token of a connection: what is sent leaves by that connection.',
         },
       },
     },

@@ -17,7 +17,7 @@ interface Row extends Omit<ApiCall, 'id'> {
   id: number
 }
 
-/** The last calls of programs with the connection's token, and why they were refused. */
+/** The last calls that sent by the connection, and why they were refused. */
 export function ApiCalls({ connectionId }: { connectionId: number }) {
   const { t } = useTranslation()
   const [onlyFailed, setOnlyFailed] = useState(false)
@@ -31,14 +31,22 @@ export function ApiCalls({ connectionId }: { connectionId: number }) {
     {
       id: 'kind',
       label: t('messagesApiPage.kind'),
-      width: '14%',
+      width: '10%',
       isQuiet: true,
       cell: ({ kind }) => t(`messagesApiPage.kinds.${kind}`),
     },
     {
+      id: 'token',
+      label: t('messagesApiPage.token'),
+      width: '16%',
+      isQuiet: true,
+      isWide: true,
+      cell: ({ token }) => token ?? t('messagesApiPage.ownToken'),
+    },
+    {
       id: 'result',
       label: t('messagesApiPage.result'),
-      width: '42%',
+      width: '36%',
       wraps: true,
       cell: (call) => <Result call={call} />,
     },

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiUrl } from '../../../data/http'
 import { copyText } from '../../../ui/browser/copyText'
-import { deliveryExample, fileExample, templateExample, textExample } from './examples.rules'
+import { contactsExample, deliveryExample, fileExample, templateExample, textExample } from './examples.rules'
 
 interface ApiExamplesProps {
   token: string | null
@@ -60,6 +60,11 @@ export function ApiExamples({ token, sendsTemplates }: ApiExamplesProps) {
         title={t('messagesApiPage.deliveryExample')}
         text={t('messagesApiPage.deliveryExampleText')}
         code={deliveryExample(values)}
+      />
+      <Example
+        title={t('messagesApiPage.contactsExample')}
+        text={t('messagesApiPage.contactsExampleText')}
+        code={contactsExample({ ...values, token: t('messagesApiPage.yourToken') })}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('messagesApiPage.ticketFields')}

@@ -26,9 +26,14 @@ const Webhooks = lazy(async () => {
   return { default: WebhooksTab }
 })
 
-const tabs = ['messages', 'webhooks'] as const
+const Tokens = lazy(async () => {
+  const [{ ApiTokensTab }] = await Promise.all([import('../apiTokens'), loadPhrases('apiTokens')])
+  return { default: ApiTokensTab }
+})
 
-/** The API for programs: sending messages, and webhooks. */
+const tabs = ['messages', 'tokens', 'webhooks'] as const
+
+/** The API for programs: sending messages, tokens, and webhooks. */
 export default function MessagesApiPage() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -55,7 +60,9 @@ export default function MessagesApiPage() {
       onChange={(tab) => setParams(tab === 'messages' ? {} : { tab }, { replace: true })}
     >
       <Suspense fallback={<ListSkeleton columns={4} rows={4} />}>
-        {current === 'messages' ? <MessagesTab /> : <Webhooks />}
+        {current === 'messages' && <MessagesTab />}
+        {current === 'tokens' && <Tokens />}
+        {current === 'webhooks' && <Webhooks />}
       </Suspense>
     </TabbedPage>
   )

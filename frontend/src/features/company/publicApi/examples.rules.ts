@@ -61,3 +61,7 @@ export const fileExample = ({ address, token }: ExampleOf, caption: string): str
 /** The command that asks for a message's delivery status. */
 export const deliveryExample = ({ address, token }: ExampleOf): string =>
   curl(`${address}/api/messages/1234`, bearer(token))
+
+/** The command that reads contacts. A connection's own token may not. */
+export const contactsExample = ({ address, token }: ExampleOf): string =>
+  curl(`'${address}/api/contacts?limit=100&after=0'`, bearer(token))

@@ -5,6 +5,7 @@ export const messagesApiPage = {
   help: 'For your programs: to send messages by a connection, and to hear what happens.',
   tabs: {
     messages: 'Messages',
+    tokens: 'Tokens',
     webhooks: 'Webhooks',
   },
   reference: 'Full reference',
@@ -12,7 +13,7 @@ export const messagesApiPage = {
   noConnectionText: 'The API sends by a connection. Add the first one in Connections.',
   access: 'Access',
   accessText:
-    'Each connection has a token: whoever brings it sends by that connection, without a login. Keep it like a password.',
+    'Each connection has a token: whoever carries it sends by it, without a login. Keep it like a password. For other limits, create one under Tokens.',
   connection: 'Connection',
   token: 'Token',
   noToken: 'This connection has no token yet.',
@@ -45,6 +46,9 @@ export const messagesApiPage = {
   deliveryExample: 'Ask what became of a message',
   deliveryExampleText:
     'The state is queued, sending, sent, delivered, read, failed or unknown. Until it leaves, expectedAt says about when: to people who have never written, messages go one by one, at the pace of the number.',
+  contactsExample: 'Read contacts',
+  contactsExampleText:
+    'Only with a token of Tokens that has this scope. They come by id, up to 100 at a time; hasMore tells whether there are more, and after takes the last id of the page before. searchParam searches by name or number.',
   ticketFields:
     'The number has country, area and number, digits only. Without a live conversation on the connection the message stands in one that is closed already; with status (pending or open), queueId and userId it stays open. closeTicket closes the live one, without telling the customer. Beyond the limit per minute the answer is 429, with Retry-After.',
   tryOut: 'Try it',
@@ -61,7 +65,8 @@ export const messagesApiPage = {
   sentAs: 'Message {{id}}, in conversation {{conversation}}.',
   leavesAt: 'It leaves at about {{time}}.',
   calls: 'Last calls',
-  callsText: 'The last 100 with this connection’s token; they are kept for seven days.',
+  callsText: 'The last 100 that sent by this connection; they stay for seven days.',
+  ownToken: 'Of the connection',
   onlyFailed: 'Refused ones only',
   refresh: 'Refresh',
   noCalls: 'No calls yet.',

@@ -5,6 +5,7 @@ export const messagesApiPage = {
   help: 'Para tus programas: enviar mensajes por una conexión y saber lo que pasa.',
   tabs: {
     messages: 'Mensajes',
+    tokens: 'Tokens',
     webhooks: 'Webhooks',
   },
   reference: 'Referencia completa',
@@ -12,7 +13,7 @@ export const messagesApiPage = {
   noConnectionText: 'La API envía por una conexión. Agrega la primera en Conexiones.',
   access: 'Acceso',
   accessText:
-    'Cada conexión tiene un token: quien lo trae envía por ella, sin iniciar sesión. Guárdalo como una contraseña.',
+    'Cada conexión tiene un token: quien lo lleva envía por ella, sin iniciar sesión. Guárdalo como una contraseña. Para otros límites, crea uno en Tokens.',
   connection: 'Conexión',
   token: 'Token',
   noToken: 'Esta conexión aún no tiene token.',
@@ -46,6 +47,9 @@ export const messagesApiPage = {
   deliveryExample: 'Saber qué pasó con un mensaje',
   deliveryExampleText:
     'El estado es queued, sending, sent, delivered, read, failed o unknown. Mientras no sale, expectedAt dice cuándo saldría: a quien nunca escribió, los mensajes van uno a uno, al ritmo del número.',
+  contactsExample: 'Leer contactos',
+  contactsExampleText:
+    'Solo con un token de Tokens que tenga ese permiso. Vienen por id, hasta 100 por vez; hasMore dice si hay más, y after lleva el último id de la página anterior. searchParam busca por nombre o número.',
   ticketFields:
     'El número lleva país, área y número, solo con dígitos. Sin una conversación abierta en la conexión, el mensaje queda en una ya cerrada; con status (pending u open), queueId y userId queda abierta. closeTicket cierra la que esté abierta, sin avisar al cliente. Por encima del límite por minuto la respuesta es 429, con Retry-After.',
   tryOut: 'Probar',
@@ -62,7 +66,8 @@ export const messagesApiPage = {
   sentAs: 'Mensaje {{id}}, en la conversación {{conversation}}.',
   leavesAt: 'Sale hacia las {{time}}.',
   calls: 'Últimas llamadas',
-  callsText: 'Las 100 últimas con el token de esta conexión; se guardan siete días.',
+  callsText: 'Las 100 últimas que enviaron por esta conexión; se guardan siete días.',
+  ownToken: 'De la conexión',
   onlyFailed: 'Solo las rechazadas',
   refresh: 'Actualizar',
   noCalls: 'Aún no hay llamadas.',

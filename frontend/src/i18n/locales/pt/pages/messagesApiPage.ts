@@ -3,13 +3,15 @@ export const messagesApiPage = {
   help: 'Para os seus programas: enviar mensagens por uma conexão e saber o que acontece.',
   tabs: {
     messages: 'Mensagens',
+    tokens: 'Tokens',
     webhooks: 'Webhooks',
   },
   reference: 'Referência completa',
   noConnectionTitle: 'Nenhuma conexão ainda',
   noConnectionText: 'A API envia por uma conexão. Adicione a primeira em Conexões.',
   access: 'Acesso',
-  accessText: 'Cada conexão tem um token: quem o traz envia por ela, sem login. Guarde-o como uma senha.',
+  accessText:
+    'Cada conexão tem um token: quem o traz envia por ela, sem login. Guarde-o como uma senha. Para outros limites, crie um em Tokens.',
   connection: 'Conexão',
   token: 'Token',
   noToken: 'Esta conexão ainda não tem token.',
@@ -43,6 +45,9 @@ export const messagesApiPage = {
   deliveryExample: 'Saber o que houve com a mensagem',
   deliveryExampleText:
     'O estado é queued, sending, sent, delivered, read, failed ou unknown. Enquanto não sai, expectedAt diz quando deve sair: a quem nunca escreveu, as mensagens vão uma a uma, no ritmo do número.',
+  contactsExample: 'Ler contatos',
+  contactsExampleText:
+    'Só com um token de Tokens que tenha essa permissão. Vêm por id, até 100 por vez; hasMore diz se há mais, e after leva o último id da página anterior. searchParam procura por nome ou número.',
   ticketFields:
     'O número leva país, DDD e número, só com dígitos. Sem atendimento aberto na conexão, a mensagem fica em um atendimento já encerrado; com status (pending ou open), queueId e userId ele fica aberto. closeTicket encerra o que estiver aberto, sem avisar o cliente. Acima do limite por minuto a resposta é 429, com Retry-After.',
   tryOut: 'Testar',
@@ -59,7 +64,8 @@ export const messagesApiPage = {
   sentAs: 'Mensagem {{id}}, no atendimento {{conversation}}.',
   leavesAt: 'Sai por volta de {{time}}.',
   calls: 'Últimas chamadas',
-  callsText: 'As 100 últimas com o token desta conexão; ficam por sete dias.',
+  callsText: 'As 100 últimas que enviaram por esta conexão; ficam por sete dias.',
+  ownToken: 'Da conexão',
   onlyFailed: 'Só as recusadas',
   refresh: 'Atualizar',
   noCalls: 'Nenhuma chamada ainda.',

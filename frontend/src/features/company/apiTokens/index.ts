@@ -1,0 +1,1 @@
+export { ApiTokensTab } from './ApiTokensTab'

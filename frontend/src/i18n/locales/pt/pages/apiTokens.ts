@@ -1,0 +1,68 @@
+export const apiTokens = {
+  title: 'Tokens da API',
+  help: 'Um token por programa: se um vazar, só ele é revogado. O token de cada conexão, em Mensagens, continua valendo.',
+  add: 'Novo token',
+  create: 'Criar token',
+  name: 'Nome',
+  nameHelp: 'O programa que vai usá-lo, como ERP ou Site.',
+  scopes: 'Permissões',
+  reach: 'Conexões',
+  reachHelp: 'De uma conexão só, envia por ela e lê só os contatos que têm conversa nela.',
+  reachFixed: 'Não muda depois de criado: crie outro token.',
+  everyConnection: 'Todas as conexões',
+  lastDay: 'Último dia',
+  lastDayHelp: 'Vale até o fim deste dia. Vazio: sem fim.',
+  addresses: 'Endereços de rede',
+  addressesHelp: 'Um por linha, como 203.0.113.7 ou 203.0.113.0/24. Vazio: de qualquer lugar.',
+  wrongAddress: '{{address}} não é um endereço como 203.0.113.7 ou 203.0.113.0/24.',
+  tooManyAddresses: 'No máximo {{count}} endereços.',
+  data: 'Dados',
+  uses: 'Uso',
+  end: 'Validade',
+  noEnd: 'Sem fim',
+  until: 'Até {{day}}',
+  endedOn: 'Venceu em {{day}}',
+  revokedOn: 'Revogado em {{day}}',
+  neverUsed: 'Nunca usado',
+  neverUsedText: 'Nenhum programa usou este token ainda.',
+  useCounts_one: '{{today}} hoje, {{count}} em 30 dias',
+  useCounts_other: '{{today}} hoje, {{count}} em 30 dias',
+  refusedCount_one: '{{count}} recusada',
+  refusedCount_other: '{{count}} recusadas',
+  lastUsed: 'Último {{since}}',
+  lastUse: 'Último uso em {{at}}, do endereço {{address}}.',
+  noDays: 'Nenhuma chamada nos últimos 30 dias.',
+  daysTitle: 'Chamadas por dia',
+  day: 'Dia',
+  calls: 'Chamadas',
+  refused: 'Recusadas',
+  saved: 'Token atualizado.',
+  revoke: 'Revogar',
+  revokeNamed: 'Revogar {{name}}',
+  revokeTitle: 'Revogar {{name}}?',
+  revokeText:
+    'O programa que o usa é recusado na hora. Um token revogado não volta: para religá-lo, crie outro.',
+  revoked: 'Token revogado.',
+  revokedForm: 'Este token foi revogado e não muda mais.',
+  createdTitle: 'Token de {{name}}',
+  createdText: 'Copie o token agora e guarde-o no programa, como uma senha.',
+  token: 'Token',
+  onlyNow: 'Só aparece desta vez: aqui fica guardado apenas o que basta para reconhecê-lo.',
+  kept: 'Já guardei',
+  tokenLost:
+    'O token foi criado, mas a resposta se perdeu no caminho. Ele não aparece de novo: revogue-o e crie outro.',
+  emptyTitle: 'Nenhum token ainda',
+  emptyText:
+    'Um token deixa um programa enviar mensagens ou ler contatos, só com as permissões que você escolher.',
+  scopeNames: {
+    messages_send: 'Enviar mensagens',
+    messages_read: 'Ler a situação das mensagens',
+    contacts_read: 'Ler contatos',
+  },
+}
+
+declare module '../../../phrases' {
+  interface Sources {
+    apiTokens: typeof apiTokens
+  }
+}
