@@ -107,7 +107,6 @@ export const audit = {
     url: 'Address',
     events: 'Events',
     scopes: 'Scopes',
-    addresses: 'Allowed addresses',
     lastDay: 'Last day',
     revokedAt: 'Revoked at',
     secret: 'Secret',

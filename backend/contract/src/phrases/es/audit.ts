@@ -107,7 +107,6 @@ export const audit = {
     url: 'Dirección',
     events: 'Eventos',
     scopes: 'Permisos',
-    addresses: 'Direcciones permitidas',
     lastDay: 'Último día',
     revokedAt: 'Revocado el',
     secret: 'Secreto',

@@ -107,7 +107,6 @@ export const audit = {
     url: 'Endereço',
     events: 'Eventos',
     scopes: 'Permissões',
-    addresses: 'Endereços permitidos',
     lastDay: 'Último dia',
     revokedAt: 'Revogado em',
     secret: 'Segredo',

@@ -75,7 +75,6 @@ export const auditFields = [
   'url',
   'events',
   'scopes',
-  'addresses',
   'lastDay',
   'revokedAt',
   'secret',

@@ -6,44 +6,15 @@ import {
   limits,
   localTime,
   publicApi,
-  type BodyOf,
 } from '@balcao/contract'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ApiToken, ApiTokenDay, AuditEntry, ContactTag, Message, Setting } from '../../../models/index.js'
+import { ApiToken, ApiTokenDay, AuditEntry, Message, Setting } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
-import { aProgram } from '../../../testing/company/aProgram.js'
-import { apiAs, apiWithToken } from '../../../testing/apiClient.js'
-import {
-  aCompany,
-  aConnection,
-  aCustomer,
-  aTag,
-  aTicket,
-  inCompany,
-  uniqueNumber,
-} from '../../../testing/fixtures.js'
+import { aCompanyWithTokens, type NewToken } from '../../../testing/company/aCompanyWithTokens.js'
+import { aCompany, aConnection, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
 import { gateway } from '../../../whatsapp/gateway.js'
 import { purgeApiTokensSweep } from './purgeApiTokens.job.js'
-
-type NewToken = BodyOf<typeof apiTokensApi.create>
-
-/** A company, and a way to make tokens with their APIs. */
-async function aCompanyWithTokens() {
-  const fixture = await aCompany()
-  const admin = apiAs(fixture.admin)
-  const aTokenFor = async (traits: Partial<NewToken> = {}) => {
-    const body = { name: 'ERP', scopes: ['messages:send' as const], ...traits }
-    const created = await admin.ok(apiTokensApi.create, { body })
-    return { created, id: created.id, api: apiWithToken(created.token ?? '') }
-  }
-  const found = async (id: number) => {
-    const token = (await admin.ok(apiTokensApi.list)).find((listed) => listed.id === id)
-    if (!token) throw new Error('It is not in the list')
-    return token
-  }
-  return { ...fixture, admin, aTokenFor, found }
-}
 
 function atTime(now: Date): void {
   const time = vi.spyOn(clock, 'now').mockReturnValue(now)
@@ -158,7 +129,7 @@ describe('a token of a program', () => {
     const { api, id } = await aTokenFor({ addresses: ['203.0.113.0/24'] })
     const from = async (address: string) => {
       const headers = { 'X-Forwarded-For': address }
-      return (await api.send(publicApi.send, { body: aMessage(), headers })).body
+      return (await api.send(publicApi.send, { body: aMessage(), headers })).body as object
     }
     expect(await from('198.51.100.7')).toMatchObject({ error: 'ERR_API_TOKEN_ADDRESS' })
     expect(await from('203.0.113.200')).toMatchObject({ mensagem: 'Mensagem enviada' })
@@ -291,61 +262,5 @@ describe('a token of a program', () => {
       days: (await ApiTokenDay.findAll()).map((row) => [row.tokenId, row.day]),
     }))
     expect(left).toEqual({ tokens: [kept.id], days: [[kept.id, day(2)]] })
-  })
-})
-
-describe('contacts that a program reads', () => {
-  it('come in pages by id, with the names of their tags, until there are no more', async () => {
-    const { company, customer, aTokenFor } = await aCompanyWithTokens()
-    const [ana, bia] = [
-      await aCustomer(company, { name: 'Ana Costa' }),
-      await aCustomer(company, { name: 'Bia Dias' }),
-    ]
-    const [late, soon] = [await aTag(company, { name: 'Zebra' }), await aTag(company, { name: 'Amigo' })]
-    await inCompany(company, () =>
-      ContactTag.bulkCreate([late, soon].map(({ id }) => ({ contactId: ana.id, tagId: id }))),
-    )
-    const { api } = await aTokenFor({ scopes: ['contacts:read'] })
-    const first = await api.ok(publicApi.contacts, { query: { limit: 2 } })
-    expect(first.hasMore).toBe(true)
-    expect(first.contacts.map(({ id }) => id)).toEqual([customer.id, ana.id])
-    expect(first.contacts[1]).toEqual({
-      id: ana.id,
-      name: 'Ana Costa',
-      number: ana.number,
-      username: null,
-      email: '',
-      isGroup: false,
-      blockedAt: null,
-      tags: ['Amigo', 'Zebra'],
-      createdAt: ana.createdAt.toISOString(),
-      updatedAt: expect.any(String) as string,
-    })
-    const rest = await api.ok(publicApi.contacts, { query: { limit: 2, after: ana.id } })
-    expect(rest).toMatchObject({ hasMore: false, contacts: [{ id: bia.id }] })
-    const words = await api.ok(publicApi.contacts, { query: { searchParam: 'costa' } })
-    expect(words.contacts.map(({ id }) => id)).toEqual([ana.id])
-    for (const query of [{ limit: 0 }, { limit: limits.programPage.max + 1 }, { after: -1 }])
-      expect((await api.refused(publicApi.contacts, { query })).error).toBe('ERR_VALIDATION')
-  })
-
-  it('of one connection are those with a conversation there, and never another company’s', async () => {
-    const { company, aTokenFor, queue, agent } = await aCompanyWithTokens()
-    const other = await aConnection(company)
-    const there = await aCustomer(company)
-    await aTicket(company, { customer: there, connection: other, queue, user: agent })
-    await aCustomer((await aCompany()).company)
-    const { api } = await aTokenFor({ scopes: ['contacts:read'], whatsappId: other.id })
-    const { contacts } = await api.ok(publicApi.contacts)
-    expect(contacts.map(({ id }) => id)).toEqual([there.id])
-  })
-
-  it('are closed to the own token of a connection', async () => {
-    const { company, connection } = await aCompanyWithTokens()
-    const { api } = await aProgram(company, connection)
-    expect(await api.refused(publicApi.contacts)).toMatchObject({
-      error: 'ERR_API_TOKEN_SCOPE',
-      message: 'contacts:read',
-    })
   })
 })
