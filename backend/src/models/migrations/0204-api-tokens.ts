@@ -4,8 +4,7 @@ import { tenantJoinTable, tenantTable } from '../../platform/tenancy/tenantTable
 
 /**
  * Tokens of programs, with scopes, an end and an address list, and their calls by day. A token ends with its
- * connection: without it, it would reach all connections of the company. Calls name the token, since programs
- * with different tokens may choose the same idempotency key.
+ * connection: without it, it would reach all connections of the company.
  */
 const tables = `
   ${tenantTable(

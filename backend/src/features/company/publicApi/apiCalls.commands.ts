@@ -52,15 +52,23 @@ export async function askedBy(
 }
 
 /**
+ * The key as it is stored: once for each connection. Programs with different tokens may choose the same one.
+ */
+const storedKey = ({ tokenId }: SendingProgram, key: string | null): string | null =>
+  key === null || tokenId === null ? key : `token ${tokenId} ${key}`
+
+/**
  * The answer to an earlier call with the same key; null when there was none.
  * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when the key was used for something else.
  */
 export async function maybeAnswered(
-  { connectionId, tokenId }: SendingProgram,
+  program: SendingProgram,
   { idempotencyKey, requestHash }: Asked,
 ): Promise<SentByApi | null> {
   if (idempotencyKey === null) return null
-  const earlier = await ApiCall.findOne({ where: { connectionId, apiTokenId: tokenId, idempotencyKey } })
+  const earlier = await ApiCall.findOne({
+    where: { connectionId: program.connectionId, idempotencyKey: storedKey(program, idempotencyKey) },
+  })
   if (!earlier) return null
   if (earlier.requestHash !== requestHash) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED')
   return sentBy(earlier)
@@ -87,13 +95,11 @@ export async function sentBy({
  * until the first commits.
  * @returns null when a call with its key exists.
  */
-export async function beginCall(
-  { connectionId, tokenId }: SendingProgram,
-  asked: Asked,
-): Promise<ApiCall | null> {
-  const [call] = await ApiCall.bulkCreate([{ ...asked, connectionId, apiTokenId: tokenId, status: 200 }], {
-    ignoreDuplicates: true,
-  })
+export async function beginCall(program: SendingProgram, asked: Asked): Promise<ApiCall | null> {
+  const { connectionId, tokenId: apiTokenId } = program
+  const idempotencyKey = storedKey(program, asked.idempotencyKey)
+  const row = { ...asked, idempotencyKey, connectionId, apiTokenId, status: 200 }
+  const [call] = await ApiCall.bulkCreate([row], { ignoreDuplicates: true })
   return call?.id ? call : null
 }
 
