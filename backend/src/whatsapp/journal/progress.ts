@@ -1,25 +1,26 @@
 import { Op, QueryTypes } from 'sequelize'
 import { InboundMessage } from '../../models/infrastructure/InboundMessage.js'
 import { database } from '../../platform/database/database.js'
-import { bound, type Sql } from '../../platform/database/sql.js'
+import { bound, sql, type Sql } from '../../platform/database/sql.js'
+import { readRows } from '../../platform/database/statement.js'
 import type { SetAside } from '../../platform/jobs/job.js'
+import { observeInbound } from '../../platform/metrics/metrics.js'
 import { purgeInBatches } from '../../platform/tenancy/purgeInBatches.js'
+import { gatherUntilCommit } from '../../platform/tenancy/scope.js'
 
 // Processing state of the journal. The inbox processes the rows, and records it here.
 
-/**
- * Marks rows as processed.
- * @returns when each of them arrived.
- */
-export async function markProcessed(ids: readonly string[], now: Date): Promise<Date[]> {
-  if (ids.length === 0) return []
-  const rows = await database.query<{ since: Date }>(
-    `update inbound_messages set processed_at = $2, updated_at = $2 where id = any($1::bigint[])
-     returning created_at as since`,
-    { bind: [ids, now], type: QueryTypes.SELECT },
-  )
-  return rows.map(({ since }) => since)
-}
+/** Marks rows as processed, in the round trip of the scope's commit. */
+export const markProcessed = gatherUntilCommit<{ ids: readonly string[]; at: Date }>((marks) =>
+  Promise.all(
+    marks.map(async ({ ids, at }) => {
+      const rows = await readRows<{ since: Date }>(sql`
+        update inbound_messages set processed_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
+         where id = any(${ids}::bigint[]) returning created_at as since`)
+      for (const { since } of rows) observeInbound(since, at)
+    }),
+  ),
+)
 
 /** Records the state of one row: processed, failed, or waiting for the message that it refers to. */
 export const noteProgress = (

@@ -1,5 +1,4 @@
 import { clock } from '../../../../platform/clock/clock.js'
-import { observeInbound } from '../../../../platform/metrics/metrics.js'
 import { askForPictures } from '../../../people/contacts/index.js'
 import { recordPrices } from '../../../company/costs/index.js'
 import { acceptAcks, recordInbound } from '../../messages/index.js'
@@ -48,8 +47,7 @@ export async function receiveBatch(
   connectionId: number,
   { singly = false, withNewSenders = false }: Choice = {},
 ): Promise<Round> {
-  await lockJournal(connectionId)
-  const rows = await listWaiting(connectionId)
+  const [, rows] = await Promise.all([lockJournal(connectionId), listWaiting(connectionId)])
   const texts = await resolveTexts(connectionId, singly ? [] : rows.filter(isPlainText))
   const newSenders = newSendersOf(texts)
   const isCrowd = newSenders.length > NEW_SENDERS_AT_ONCE
@@ -77,8 +75,7 @@ export async function receiveBatch(
     ...stored.map(({ row }) => row.id),
     ...acks.filter(({ event }) => accepted.has(event.whatsappId)).map(({ id }) => id),
   ])
-  const now = clock.now()
-  for (const since of await markProcessed([...done], now)) observeInbound(since, now)
+  if (done.size > 0) markProcessed({ ids: [...done], at: clock.now() })
   const left = split.batch.filter(({ id }) => !done.has(id)).map(({ conversation }) => conversation)
   const rest = new Set([...split.singly, ...left])
   const isLeft = split.later || forLater.size > 0 || rows.length === WAITING_AT_ONCE

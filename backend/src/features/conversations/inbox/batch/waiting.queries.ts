@@ -1,5 +1,5 @@
-import { QueryTypes } from 'sequelize'
-import { database } from '../../../../platform/database/database.js'
+import { raw, sql } from '../../../../platform/database/sql.js'
+import { readRows } from '../../../../platform/database/statement.js'
 import { MAY_BE_ANSWERED } from '../../../campaigns/campaignReplies/index.js'
 import type { WaitingRow } from './batch.rules.js'
 
@@ -11,18 +11,16 @@ export const WAITING_AT_ONCE = 200
  * failure.
  */
 export const listWaiting = (connectionId: number): Promise<WaitingRow[]> =>
-  database.query(
-    `select id, conversation, payload as event, attempts,
+  readRows<WaitingRow>(sql`
+    select id, conversation, payload as event, attempts,
             exists (select 1 from inbound_messages early
                      where early.connection_id = waiting.connection_id and early.conversation = waiting.conversation
                        and early.awaits is not null) as "hasEarly",
-            ${MAY_BE_ANSWERED} as "hasCampaigns"
+            ${raw(MAY_BE_ANSWERED)} as "hasCampaigns"
        from inbound_messages waiting
-      where connection_id = $1 and processed_at is null
+      where connection_id = ${connectionId} and processed_at is null
         and not exists (select 1 from inbound_messages resting
                          where resting.connection_id = waiting.connection_id
                            and resting.conversation = waiting.conversation
                            and resting.processed_at is null and resting.retry_at > now())
-      order by id limit ${WAITING_AT_ONCE}`,
-    { bind: [connectionId], type: QueryTypes.SELECT },
-  )
+      order by id limit ${raw(String(WAITING_AT_ONCE))}`)

@@ -1,5 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../../platform/database/database.js'
+import { sql } from '../../../../platform/database/sql.js'
+import { readRows } from '../../../../platform/database/statement.js'
 import type { Conversation } from './inbox.queries.js'
 
 /** Namespaces of the advisory locks on a connection's journal, and on one conversation of it. */
@@ -8,13 +10,10 @@ const CONVERSATION_LOCK = 7_240_012
 
 /**
  * Locks a connection's whole journal until the scope ends. Waits for transactions that hold one of its
- * conversations.
+ * conversations. A read that is requested at the same moment sees what they have committed.
  */
 export async function lockJournal(connectionId: number): Promise<void> {
-  await database.query(`select pg_advisory_xact_lock($1, $2)`, {
-    bind: [JOURNAL_LOCK, connectionId],
-    type: QueryTypes.SELECT,
-  })
+  await readRows(sql`select pg_advisory_xact_lock(${JOURNAL_LOCK}, ${connectionId})`)
 }
 
 /** Locks one conversation until the scope ends; other conversations of its connection stay free. */
