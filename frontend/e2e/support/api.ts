@@ -106,10 +106,14 @@ export class Api {
     return this.#call('PUT', path, data)
   }
 
-  /** Sends a file in the field `file` of a form. */
-  async attach(path: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  /** Sends a file in a field of a form. */
+  async attach(
+    path: string,
+    file: { name: string; mimeType: string; buffer: Buffer },
+    field = 'file',
+  ): Promise<void> {
     const headers = { Authorization: `Bearer ${this.#token}` }
-    const answer = await this.#request.post(path, { headers, multipart: { file } })
+    const answer = await this.#request.post(path, { headers, multipart: { [field]: file } })
     if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`)
   }
 
