@@ -113,3 +113,20 @@ test('hostile names, texts, files and brands run nothing on any page', async ({
     await remove()
   }
 })
+
+test('code that becomes part of a page is seen, though the policy keeps it from running', async ({
+  freshBrowser,
+}) => {
+  const { page } = await freshBrowser()
+  const violations = await watch(page)
+  await page.goto(LOGIN)
+  expect(await tracesIn(page)).toEqual([])
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src=x onerror=top.ran=1><a href="javascript:x">x</a>',
+    ),
+  )
+  await expect.poll(() => violations).toEqual([expect.stringContaining('script-src-attr')])
+  expect(await tracesIn(page)).toHaveLength(2)
+})

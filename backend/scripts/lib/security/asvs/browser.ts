@@ -14,7 +14,7 @@ export const browser: Chapter = {
       test(`${HTTP}/files/mediaFiles.api.test.ts`, '%s is sent as %s, %s, and nothing runs in it'),
       test(APP, '%s'),
     ],
-    '3.2.2': ['Text is shown as text.', test('frontend/src/ui/formattedText/formatting.rules.test.ts')],
+    '3.2.2': ['Text is shown as text.', test('frontend/e2e/app/injection.spec.ts')],
     '3.3.1': ['Cookies are Secure, and their names begin with the prefix that says so.', test(COOKIE)],
     '3.3.2': ['Cookies are not sent with calls of other sites.', test(COOKIE)],
     '3.3.3': [

@@ -1,7 +1,7 @@
 import { notApplicable, test, type Chapter } from './item.js'
 
 const HTTP = 'backend/src/platform/http'
-const INJECTION = 'frontend/src/ui/formattedText/formatting.rules.test.ts'
+const INJECTION = 'frontend/e2e/app/injection.spec.ts'
 
 export const encoding: Chapter = {
   number: 1,
