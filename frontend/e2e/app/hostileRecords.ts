@@ -2,8 +2,8 @@ import type { Api } from '../support/api'
 import type { Customer, TestData } from '../support/testData'
 
 /**
- * Texts that run as a page's code where they are not shown as text. Each sets `top.ran`. They are short enough
- * for a name.
+ * Texts that run as a page's code where they are not shown as text. Each sets `top.ran`. They are short
+ * enough for a name.
  */
 const IMAGE = '<img src=x onerror=top.ran=1>'
 const DRAWING = '"><svg onload=top.ran=1>'

@@ -2,6 +2,7 @@ import { document, notYet, otherwise, test, type Chapter } from './item.js'
 
 const AUTH = 'backend/src/features/company/auth'
 const SESSION = `${AUTH}/session.api.test.ts`
+const POLICY = 'backend/src/features/company/accessPolicy/accessPolicy.api.test.ts'
 const LOGINS = 'backend/src/features/company/users/logins.api.test.ts'
 
 const NO_SIGN_ON = notYet('There is no single sign-on yet.')
@@ -27,10 +28,15 @@ export const sessions: Chapter = {
       'A login makes a new session and ends the one before.',
       test(SESSION, 'makes what the first one has worthless at once, and leaves that of colleagues'),
     ],
-    '7.3.1': ['An unused session ends.', test(SESSION, 'is refused past the seven days')],
+    '7.3.1': [
+      'An unused session ends.',
+      test(SESSION, 'is refused past the seven days'),
+      test(POLICY, 'counts from each use, for one without use'),
+    ],
     '7.3.2': [
       'Every session ends, however much it is used.',
       test(SESSION, 'ends with the login after SESSION_DAYS, however often it was done'),
+      test(POLICY, 'ends open ones that are already longer, and says so'),
     ],
     '7.4.1': [
       'After its end a session is worth nothing.',
