@@ -434,6 +434,7 @@ module.exports = {
     importedOnlyIn('papaparse', ['papaparse'], ['platform/http/files/csv\\.ts$', 'platform/tables/']),
     importedOnlyIn('workbooks', ['read-excel-file', '@e965/xlsx', 'fflate'], ['platform/tables/']),
     importedOnlyIn('multer', ['multer'], ['platform/http/input/upload\\.ts$']),
+    importedOnlyIn('openid-client', ['openid-client'], ['platform/openId/']),
     importedOnlyIn('aws4fetch', ['aws4fetch'], ['platform/storage/s3/']),
     importedOnlyIn('sharp', ['sharp'], ['platform/pictures/']),
     importedOnlyIn('codecs', ['mpg123-decoder', 'opusscript'], ['platform/recordings/']),

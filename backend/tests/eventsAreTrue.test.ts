@@ -103,6 +103,12 @@ const callsWithoutScenario = [
   'POST /subscription/create/webhook',
   'POST /subscription/payments/:id/assign',
   'POST /subscription/payments/:id/dismiss',
+  // The settings are read when their page is opened; each call answers them.
+  'PUT /sign-on',
+  'POST /sign-on/check',
+  'POST /sign-on/off',
+  'POST /sign-on/test',
+  'POST /auth/sign-on/test/finish',
   // The page fetches the log again after these calls.
   'POST /webhooks/:id/secret',
   'POST /webhooks/:id/test',

@@ -129,6 +129,7 @@ const broken: Record<string, [string, string][]> = {
   'library-backups': [[`${server}/platform/copies.ts`, 'pg-copy-streams']],
   'library-nodemailer': [[`${server}/features/company/mail/usesNodemailer.ts`, 'nodemailer']],
   'library-bull': [[`${server}/features/people/tags/usesBull.ts`, 'bull']],
+  'library-openid-client': [[`${server}/features/company/signOn/usesOpenId.ts`, 'openid-client']],
   'library-aws4fetch': [[`${server}/features/company/webhooks/usesSigner.ts`, 'aws4fetch']],
   'library-sharp': [[`${server}/features/conversations/media/usesSharp.ts`, 'sharp']],
   'library-codecs': [[`${server}/features/conversations/media/usesCodec.ts`, 'opusscript']],

@@ -160,7 +160,7 @@ export const fieldRecords: Record<string, Named> = {
 }
 
 /** Fields that look like references but aren't: cursors, which only order, and ids of WhatsApp's. */
-const plainFields = ['before', 'after', 'phoneNumberId', 'businessAccountId']
+const plainFields = ['before', 'after', 'phoneNumberId', 'businessAccountId', 'clientId']
 
 const namesARecord = (field: string): boolean =>
   /(Id|Ids|\.id|^tags|^users|^sendIdQueue)$/.test(field) && !plainFields.includes(field)

@@ -292,6 +292,35 @@ export const errorStatus = {
   ERR_API_TOKEN_LIMIT: 400,
   /** This address may not be called: it is private, or has no TLS where TLS is required. */
   ERR_WEBHOOK_ADDRESS: 400,
+
+  /** People with this e-mail's domain have a password only. */
+  ERR_SIGN_ON_OFF: 400,
+  /** The login at the company's provider took too long, was used before, or began in another browser. */
+  ERR_SIGN_ON_EXPIRED: 400,
+  /** The company's provider does not answer, or does not accept the company's settings. */
+  ERR_SIGN_ON_PROVIDER: 503,
+  /** What the company's provider says about the user is not authentic. */
+  ERR_SIGN_ON_INVALID: 403,
+  /** The company's provider let nobody in, such as after a cancelled login. */
+  ERR_SIGN_ON_DENIED: 403,
+  /** The company's provider names no verified e-mail of the company's domains. */
+  ERR_SIGN_ON_EMAIL: 403,
+  /** Nobody in the company has the account with which somebody logged in at its provider. */
+  ERR_SIGN_ON_NO_ACCOUNT: 403,
+  /** The user is in none of the groups that may log in. */
+  ERR_SIGN_ON_NO_GROUP: 403,
+  /** The admin who tests the single sign-on logged in as somebody else. */
+  ERR_SIGN_ON_OTHER_PERSON: 403,
+  /**
+   * A company can connect only a domain of its own: an admin has a verified e-mail there, everybody could not
+   * get one, and no other company uses it.
+   */
+  ERR_SIGN_ON_DOMAIN: 400,
+  /** The provider's address may not be called: it is private, or has no TLS where TLS is required. */
+  ERR_SIGN_ON_ADDRESS: 400,
+  /** The secret is entered again for another provider, so that the saved one is never sent there. */
+  ERR_SIGN_ON_SECRET: 400,
+  ERR_NO_SIGN_ON_FOUND: 404,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -69,6 +69,10 @@ export const limits = {
     /** Any text of a draft. */
     part: 5000,
   },
+  /**
+   * Single sign-on. `address`: of the issuer. `answer`: each part of what the provider sends back.
+   */
+  signOn: { address: 500, clientId: 200, secret: 500, domains: 20, groups: 50, group: 200, answer: 4096 },
   quickMessage: { shortcode: { min: 3, max: 50 }, message: { min: 3, max: 1000 } },
   /** `range`: days that a calendar may show at once. `listed`: messages in it. */
   schedule: { body: { min: 5, max: 4096 }, range: { max: 62 }, listed: { max: 1000 } },

@@ -8,6 +8,7 @@ import { reviewLater } from './cloud/templates/review.js'
 import { Connection } from './connection/Connection.js'
 import { MediaHost } from './media/MediaHost.js'
 import { Network } from './network/Network.js'
+import { OpenIdStandIn } from './openId/OpenIdStandIn.js'
 import { PaymentBank } from './payments/PaymentBank.js'
 import { paymentProviders } from './payments/providers.js'
 import { answerHttp, type SimulatorLogger } from './server.js'
@@ -16,6 +17,8 @@ import { silenceLibsignal } from './wire/quiet.js'
 
 export type { SimulatorLogger } from './server.js'
 export type { PaymentBank } from './payments/PaymentBank.js'
+export { startOpenIdProvider, type OpenIdProviderServer } from './openId/startOpenIdProvider.js'
+export type { OpenIdAccount, OpenIdStandIn } from './openId/OpenIdStandIn.js'
 export { startS3, type S3Server } from './s3/startS3.js'
 export { startPaymentProvider, type PaymentProviderServer } from './payments/startPaymentProvider.js'
 
@@ -74,9 +77,10 @@ export async function startSimulator({
   for (const template of cloud.templates.values()) reviewLater(cloud, template)
   const bank = new PaymentBank(paymentProviders)
   if (paymentWebhook) for (const { name } of paymentProviders) bank.webhooks.set(name, paymentWebhook)
+  const openId = new OpenIdStandIn(`http://${HOST}:${address.port}/openid/realms/aurora`)
   server.on(
     'request',
-    (request, response) => void answerHttp({ network, cloud, bank }, logger, request, response),
+    (request, response) => void answerHttp({ network, cloud, bank, openId }, logger, request, response),
   )
   const sockets = new WebSocketServer({ server, path: WS_PATH })
   sockets.on('connection', (socket) => {

@@ -4,6 +4,8 @@ import type { CloudStandIn } from './cloud/CloudStandIn.js'
 import { answerMedia } from './media/answerMedia.js'
 import { answerControl } from './control/router.js'
 import type { Network } from './network/Network.js'
+import { answerOpenId } from './openId/answerOpenId.js'
+import type { OpenIdStandIn } from './openId/OpenIdStandIn.js'
 import { answerPayments } from './payments/answerPayments.js'
 import type { PaymentBank } from './payments/PaymentBank.js'
 import { sendPage } from './page/page.js'
@@ -12,9 +14,12 @@ import { sendJson } from './wire/sendJson.js'
 /** Logger for errors. `console` fits, and so does pino. */
 export type SimulatorLogger = { error(message: string): void }
 
+/** What stands at the port. */
+type Parts = { network: Network; cloud: CloudStandIn; bank: PaymentBank; openId: OpenIdStandIn }
+
 /** Answers all plain HTTP requests of the port. */
 export async function answerHttp(
-  { network, cloud, bank }: { network: Network; cloud: CloudStandIn; bank: PaymentBank },
+  { network, cloud, bank, openId }: Parts,
   logger: SimulatorLogger | undefined,
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,6 +31,7 @@ export async function answerHttp(
     else if (!isFromHere(request))
       sendJson(response, 403, { error: 'the simulator answers to its own page only' })
     else if (await answerPayments(bank, url, request, response)) return
+    else if (await answerOpenId(openId, url, request, response)) return
     else if (await answerGraph(cloud, url, request, response)) return
     else if (url.pathname.startsWith('/control/'))
       await answerControl({ network, cloud }, url, request, response)

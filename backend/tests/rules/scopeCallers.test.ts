@@ -73,6 +73,8 @@ const platformScopes = {
   'features/billing/subscription/plannedPlans.job.ts': 1,
   'features/billing/supportAccess/endedAccesses.job.ts': 1,
   'features/billing/signUp/signUp.queries.ts': 2,
+  'features/company/signOn/login.routes.ts': 1,
+  'features/company/signOn/signOn.routes.ts': 1,
   'features/company/webhooks/deliverWebhooks.job.ts': 1,
   'features/company/officialNumbers/webhooks.routes.ts': 2,
   'features/company/templates/syncTemplates.job.ts': 1,

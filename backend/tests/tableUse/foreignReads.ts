@@ -300,6 +300,11 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reads: ['retention -> settings'],
     },
     {
+      reason:
+        'It finds people by their e-mails, in the company for a login, and in other companies before a domain is connected. Their owner changes them.',
+      reads: ['signOn -> users'],
+    },
+    {
       reason: '`mayWork` in the statement that reads the webhooks; and a connection by its id.',
       reads: ['webhooks -> companies, connections'],
     },

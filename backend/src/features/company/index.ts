@@ -17,6 +17,7 @@ import { publicApiFeature } from './publicApi/index.js'
 import { queuesFeature } from './queues/index.js'
 import { retentionFeature } from './retention/index.js'
 import { settingsFeature } from './settings/index.js'
+import { signOnFeature } from './signOn/index.js'
 import { templatesFeature } from './templates/index.js'
 import { usersFeature } from './users/index.js'
 import { webhooksFeature } from './webhooks/index.js'
@@ -34,6 +35,7 @@ export const company = [
   authFeature,
   chatsFeature,
   usersFeature,
+  signOnFeature,
   costsFeature,
   passwordRecoveryFeature,
   announcementsFeature,

@@ -72,6 +72,7 @@ const schema = object({
   COMMIT: string().default('unknown'),
   COMPANY_STORAGE_MB: number().integer().min(0).default(20_480),
   WEBHOOK_PRIVATE_ADDRESSES: onOff().default(false),
+  SIGN_ON_PRIVATE_ADDRESSES: onOff().default(false),
   BOLETO_PRIVATE_ADDRESSES: onOff().default(false),
   BOLETO_TIMEOUT_MS: number().integer().min(100).max(60_000).default(20_000),
   BOLETO_ASAAS_URL: url(['http', 'https']).default('https://api.asaas.com/v3'),

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { ForbiddenAddress, mayCall, openRequest } from './openRequest.js'
 import { textWithin } from './textWithin.js'
 
@@ -25,12 +26,22 @@ interface AskOptions {
  * @returns the answer, or why there is none; never throws because of the other side.
  */
 export async function askOutside(address: string, options: AskOptions): Promise<AskResult> {
+  const answer = await askForAnswer(address, options)
+  return 'failure' in answer ? answer : { status: answer.status, text: answer.text }
+}
+
+/** The same with the headers of the answer. */
+export async function askForAnswer(
+  address: string,
+  options: AskOptions,
+): Promise<{ status: number; text: string; headers: IncomingHttpHeaders } | { failure: AskFailure }> {
   if (!URL.canParse(address) || !mayCall(address, options.allowPrivate)) return { failure: 'address' }
   try {
     const answer = await openRequest(new URL(address), options, options.signal)
     const text = await textWithin(answer, options.maxBytes)
     answer.destroy()
-    return text === null ? { failure: 'tooLarge' } : { status: answer.statusCode ?? 0, text }
+    if (text === null) return { failure: 'tooLarge' }
+    return { status: answer.statusCode ?? 0, text, headers: answer.headers }
   } catch (error) {
     if (error instanceof ForbiddenAddress) return { failure: 'address' }
     return { failure: options.signal.aborted ? 'timeout' : 'connection' }

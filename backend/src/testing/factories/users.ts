@@ -14,6 +14,8 @@ export interface UserTraits {
   email?: string
   profile?: Profile
   super?: boolean
+  active?: boolean
+  emailVerified?: boolean
   queues?: readonly Pick<Queue, 'id'>[]
 }
 

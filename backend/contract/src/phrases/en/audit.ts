@@ -18,6 +18,7 @@ export const audit = {
     quickMessage: 'Quick reply',
     webhook: 'Webhook',
     apiToken: 'API token',
+    signOn: 'Single sign-on',
     contactList: 'Contact list',
     optOut: 'Opt-out',
     campaign: 'Campaign',
@@ -176,6 +177,10 @@ export const audit = {
     newDevice: 'New device',
     loginMethod: 'Logged in with',
     right: 'Missing permission',
+    issuer: 'Issuer',
+    clientId: 'Client ID',
+    groups: 'Groups',
+    domains: 'Domains',
   },
   filters: {
     month: 'month',

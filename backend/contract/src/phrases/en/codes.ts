@@ -21,7 +21,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_PERMISSION: 'You do not have permission for this.',
   ERR_SUBSCRIPTION_EXPIRED: 'Your company’s subscription has expired. Please contact support.',
   ERR_COMPANY_INACTIVE: 'Your company has been deactivated. Please contact support.',
-  ERR_ADDRESS_NOT_ALLOWED: 'Your company only allows logins from some addresses, and this is not one of them.',
+  ERR_ADDRESS_NOT_ALLOWED:
+    'Your company only allows logins from some addresses, and this is not one of them.',
   ERR_ENROLMENT_NEEDED: 'Your second factor is missing: set one up to continue.',
   ERR_CAMPAIGNS_DISABLED: 'Campaigns are not switched on for this company.',
   ERR_SUPPORT_READ_ONLY:
@@ -202,6 +203,21 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WEBHOOK_LIMIT: 'There are ten webhooks already: delete one before adding another.',
   ERR_NO_API_TOKEN_FOUND: 'Token not found.',
   ERR_API_TOKEN_LIMIT: 'There are fifty valid tokens already: revoke one before creating another.',
+  ERR_SIGN_ON_OFF: 'People with this e-mail log in with a password.',
+  ERR_SIGN_ON_EXPIRED: 'This login took too long, was used before, or began in another browser. Start again.',
+  ERR_SIGN_ON_PROVIDER: 'The company account does not answer now. Log in with your password.',
+  ERR_SIGN_ON_INVALID:
+    'The answer of the company account is not right. Start again, or log in with your password.',
+  ERR_SIGN_ON_DENIED: 'The login with the company account was cancelled.',
+  ERR_SIGN_ON_EMAIL: 'Your account has no verified e-mail of the company. Talk to an admin.',
+  ERR_SIGN_ON_NO_ACCOUNT: 'Nobody here uses the account you logged in with. Talk to an admin.',
+  ERR_SIGN_ON_NO_GROUP: 'Your account is in none of the groups that may log in. Talk to an admin.',
+  ERR_SIGN_ON_OTHER_PERSON: 'You logged in at the provider as somebody else. Use the account of your e-mail.',
+  ERR_SIGN_ON_DOMAIN:
+    'This domain cannot be connected: an admin needs a verified e-mail there, and only your company may use it.',
+  ERR_SIGN_ON_ADDRESS: 'This address may not be called: use a public address with https.',
+  ERR_SIGN_ON_SECRET: 'Enter the secret again.',
+  ERR_NO_SIGN_ON_FOUND: 'Single sign-on has not been set up yet.',
   ERR_WEBHOOK_ADDRESS: 'This address cannot be called: use https and a public address.',
 
   ERR_SENDING_WAPP_MSG: 'The message could not be sent. Check the WhatsApp connection.',

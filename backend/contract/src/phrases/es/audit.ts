@@ -18,6 +18,7 @@ export const audit = {
     quickMessage: 'Respuesta rápida',
     webhook: 'Webhook',
     apiToken: 'Token de la API',
+    signOn: 'Inicio de sesión único',
     contactList: 'Lista de contactos',
     optOut: 'Baja',
     campaign: 'Campaña',
@@ -176,6 +177,10 @@ export const audit = {
     newDevice: 'Dispositivo nuevo',
     loginMethod: 'Cómo entró',
     right: 'Permiso que faltó',
+    issuer: 'Emisor',
+    clientId: 'ID de cliente',
+    groups: 'Grupos',
+    domains: 'Dominios',
   },
   filters: {
     month: 'mes',

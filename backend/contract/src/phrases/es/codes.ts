@@ -21,7 +21,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_PERMISSION: 'No tienes permiso para esto.',
   ERR_SUBSCRIPTION_EXPIRED: 'La suscripción de tu empresa ha caducado. Contacta con soporte.',
   ERR_COMPANY_INACTIVE: 'Tu empresa está desactivada. Contacta con soporte.',
-  ERR_ADDRESS_NOT_ALLOWED: 'Tu empresa solo permite entrar desde algunas direcciones, y esta no es una de ellas.',
+  ERR_ADDRESS_NOT_ALLOWED:
+    'Tu empresa solo permite entrar desde algunas direcciones, y esta no es una de ellas.',
   ERR_ENROLMENT_NEEDED: 'Falta tu segundo factor: registra uno para continuar.',
   ERR_CAMPAIGNS_DISABLED: 'Las campañas no están activadas para esta empresa.',
   ERR_SUPPORT_READ_ONLY:
@@ -202,6 +203,21 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WEBHOOK_LIMIT: 'Ya hay diez webhooks: elimina uno antes de crear otro.',
   ERR_NO_API_TOKEN_FOUND: 'Token no encontrado.',
   ERR_API_TOKEN_LIMIT: 'Ya hay cincuenta tokens vigentes: revoca uno antes de crear otro.',
+  ERR_SIGN_ON_OFF: 'Quien tiene este correo entra con contraseña.',
+  ERR_SIGN_ON_EXPIRED: 'Este inicio tardó demasiado, ya se usó o empezó en otro navegador. Empieza de nuevo.',
+  ERR_SIGN_ON_PROVIDER: 'La cuenta de la empresa no responde ahora. Entra con tu contraseña.',
+  ERR_SIGN_ON_INVALID:
+    'La respuesta de la cuenta de la empresa no es válida. Empieza de nuevo o entra con tu contraseña.',
+  ERR_SIGN_ON_DENIED: 'Se canceló la entrada con la cuenta de la empresa.',
+  ERR_SIGN_ON_EMAIL: 'Tu cuenta no tiene un correo verificado de la empresa. Habla con quien administra.',
+  ERR_SIGN_ON_NO_ACCOUNT: 'Nadie aquí usa la cuenta con la que entraste. Habla con quien administra.',
+  ERR_SIGN_ON_NO_GROUP: 'Tu cuenta no está en ningún grupo que pueda entrar. Habla con quien administra.',
+  ERR_SIGN_ON_OTHER_PERSON: 'Entraste en el proveedor como otra persona. Usa la cuenta de tu correo.',
+  ERR_SIGN_ON_DOMAIN:
+    'Este dominio no se puede conectar: quien administra necesita un correo verificado en él, y solo tu empresa puede usarlo.',
+  ERR_SIGN_ON_ADDRESS: 'No se puede llamar a esta dirección: usa una dirección pública con https.',
+  ERR_SIGN_ON_SECRET: 'Escribe el secreto otra vez.',
+  ERR_NO_SIGN_ON_FOUND: 'El inicio de sesión único aún no está configurado.',
   ERR_WEBHOOK_ADDRESS: 'Esta dirección no se puede llamar: usa https y una dirección pública.',
 
   ERR_SENDING_WAPP_MSG: 'No se pudo enviar el mensaje. Revisa la conexión con WhatsApp.',

@@ -18,6 +18,7 @@ export const audit = {
     quickMessage: 'Resposta rápida',
     webhook: 'Webhook',
     apiToken: 'Token da API',
+    signOn: 'Entrada única',
     contactList: 'Lista de contatos',
     optOut: 'Descadastro',
     campaign: 'Campanha',
@@ -176,6 +177,10 @@ export const audit = {
     newDevice: 'Aparelho novo',
     loginMethod: 'Como entrou',
     right: 'Permissão que faltou',
+    issuer: 'Emissor',
+    clientId: 'ID do cliente',
+    groups: 'Grupos',
+    domains: 'Domínios',
   },
   filters: {
     month: 'mês',

@@ -202,6 +202,21 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_WEBHOOK_LIMIT: 'Já há dez webhooks: exclua um antes de criar outro.',
   ERR_NO_API_TOKEN_FOUND: 'Token não encontrado.',
   ERR_API_TOKEN_LIMIT: 'Já há cinquenta tokens valendo: revogue um antes de criar outro.',
+  ERR_SIGN_ON_OFF: 'Quem tem este e-mail entra com senha.',
+  ERR_SIGN_ON_EXPIRED:
+    'Esta entrada demorou demais, já foi usada ou começou em outro navegador. Comece de novo.',
+  ERR_SIGN_ON_PROVIDER: 'A conta da empresa não responde agora. Entre com a sua senha.',
+  ERR_SIGN_ON_INVALID: 'A resposta da conta da empresa não confere. Comece de novo ou entre com a sua senha.',
+  ERR_SIGN_ON_DENIED: 'A entrada com a conta da empresa foi cancelada.',
+  ERR_SIGN_ON_EMAIL: 'Sua conta não tem um e-mail confirmado da empresa. Fale com quem administra.',
+  ERR_SIGN_ON_NO_ACCOUNT: 'Ninguém aqui usa a conta com que você entrou. Fale com quem administra.',
+  ERR_SIGN_ON_NO_GROUP: 'Sua conta não está em nenhum grupo que entra. Fale com quem administra.',
+  ERR_SIGN_ON_OTHER_PERSON: 'Você entrou no provedor como outra pessoa. Entre com a conta do seu e-mail.',
+  ERR_SIGN_ON_DOMAIN:
+    'Este domínio não pode ser ligado: quem administra precisa ter nele um e-mail confirmado, e só a sua empresa pode usá-lo.',
+  ERR_SIGN_ON_ADDRESS: 'Este endereço não pode ser chamado: use um endereço público com https.',
+  ERR_SIGN_ON_SECRET: 'Digite o segredo outra vez.',
+  ERR_NO_SIGN_ON_FOUND: 'A entrada única ainda não foi configurada.',
   ERR_WEBHOOK_ADDRESS: 'Este endereço não pode ser chamado: use https e um endereço público.',
 
   ERR_SENDING_WAPP_MSG: 'Não foi possível enviar a mensagem. Verifique a conexão com o WhatsApp.',

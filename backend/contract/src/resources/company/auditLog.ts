@@ -20,6 +20,7 @@ export const auditKinds = [
   'quickMessage',
   'webhook',
   'apiToken',
+  'signOn',
   'contactList',
   'optOut',
   'campaign',
@@ -144,6 +145,10 @@ export const auditFields = [
   'newDevice',
   'loginMethod',
   'right',
+  'issuer',
+  'clientId',
+  'groups',
+  'domains',
 ] as const
 export type AuditField = (typeof auditFields)[number]
 
@@ -188,7 +193,19 @@ export type SessionEndCause =
 
 /** Why a login was refused. */
 export type LoginRefusal =
-  'wrongPassword' | 'userInactive' | 'companyInactive' | 'subscriptionExpired' | 'addressNotAllowed'
+  | 'wrongPassword'
+  | 'userInactive'
+  | 'companyInactive'
+  | 'subscriptionExpired'
+  | 'addressNotAllowed'
+  /** By single sign-on: no verified e-mail of the company's domains. */
+  | 'otherEmail'
+  /** In none of the groups that may log in. */
+  | 'noGroup'
+  /** Another account of the provider than the user's. */
+  | 'otherAccount'
+  /** Super users log in by password alone. */
+  | 'superUser'
 
 export interface AuditChange {
   /** One of `auditFields`. For a contact's own field, its label after `=`. */

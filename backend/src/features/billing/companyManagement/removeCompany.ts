@@ -8,6 +8,7 @@ import { withoutAuditEntries } from '../../../platform/tenancy/auditNotes.js'
 import { changeCompany, claimCompany, findCompany } from '../companies/index.js'
 import { stopSession } from '../../company/connections/index.js'
 import { dropSessions } from '../../company/auth/index.js'
+import { removeSignOn } from '../../company/signOn/index.js'
 import { closeAccounts } from '../../company/users/index.js'
 import { isOwnCompany } from './companyManagement.queries.js'
 import { putAwayUntil } from './companyManagement.rules.js'
@@ -52,6 +53,7 @@ async function takeOut(company: Company, who: Pick<RemovedCompany, 'removedBy' |
   await withoutAuditEntries(async () => {
     await changeCompany(company, { status: false, planId: null, removedAt })
     await closeAccounts()
+    await removeSignOn()
   })
   await dropSessions()
   await recordEvent('company.changed', {})

@@ -12,7 +12,13 @@ export { hashChosenPassword } from './hashChosenPassword.js'
 export { mailPasswordLink, makePasswordLink } from './passwordLinks.commands.js'
 export { noteSockets, refreshOnline } from './online.commands.js'
 export { listAdmins } from './users.queries.js'
-export { addFirstAdmin, closeAccounts, noteUnlocked, type FirstAdmin } from './users.commands.js'
+export {
+  addFirstAdmin,
+  closeAccounts,
+  followGroups,
+  noteUnlocked,
+  type FirstAdmin,
+} from './users.commands.js'
 
 export const usersFeature = feature({
   owns: [User, UserQueue, 'user_sockets', PasswordLink],

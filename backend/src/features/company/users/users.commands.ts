@@ -1,18 +1,19 @@
-import type { BodyOf, SessionEndCause, usersApi } from '@balcao/contract'
+import type { BodyOf, Profile, SessionEndCause, usersApi } from '@balcao/contract'
 import { Op, QueryTypes, Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { clearReferencesTo } from '../../../kit/clearReferencesTo.js'
-import { PasswordLink, User, UserQueue, type Company } from '../../../models/index.js'
+import { PasswordLink, Queue, User, UserQueue, type Company } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { actingUser } from '../../../platform/tenancy/audited.js'
 import { noteInAuditLog } from '../../../platform/tenancy/auditNotes.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
-import { endSessionsOf } from '../auth/index.js'
+import { endSessionsOf, findSessionUser } from '../auth/index.js'
 import { leaveAllChats } from '../chats/index.js'
-import { requireFit } from '../../billing/companies/index.js'
+import { claimCompany, requireFit } from '../../billing/companies/index.js'
 import { sendVerification } from '../emailVerification/index.js'
 import { queues } from '../queues/index.js'
 import { returnTicketsOf } from '../../conversations/tickets/index.js'
@@ -144,7 +145,7 @@ export async function updateUser(
   user: User,
   { queueIds, ...columns }: UserChanges,
   passwordHash: string | null,
-  actor: UserActor,
+  actor: Pick<UserActor, 'id' | 'sessionId'>,
 ): Promise<void> {
   const { name = user.name, email = user.email, profile = user.profile, allTicket = user.allTicket } = columns
   const { active = user.active } = columns
@@ -179,6 +180,28 @@ export async function updateUser(
     const cause = leaves ? 'switchedOff' : isEmailNew ? 'emailChanged' : 'passwordChanged'
     await revokeLogins(user.id, actor.id === user.id ? actor.sessionId : null, cause)
   }
+}
+
+/**
+ * Gives a user the profile and the queues that their groups at the company's identity provider grant, when
+ * they log in. Queues that no longer exist are left out. The last admin stays one.
+ * @param queueIds null: all queues.
+ * @throws AppError ERR_NO_USER_FOUND
+ */
+export async function followGroups(
+  userId: number,
+  { profile: granted, queueIds: wanted }: { profile: Profile; queueIds: number[] | null },
+): Promise<void> {
+  const user = await findSessionUser(userId)
+  const all = (await Queue.findAll({ attributes: ['id'] })).map(({ id }) => id)
+  const queueIds = wanted ? all.filter((id) => wanted.includes(id)) : all
+  const isLast = user.profile === 'admin' && granted !== 'admin' && !(await hasOtherAdmin(userId))
+  const profile = isLast ? 'admin' : granted
+  if (profile === user.profile && !differ(user, queueIds)) return
+  // No session acts yet; the audit log names the user.
+  await database.query(`select ${actingUser('$1')}`, { bind: [userId], type: QueryTypes.SELECT })
+  const company = await claimCompany()
+  await updateUser(company, user, { profile, queueIds }, null, { id: userId, sessionId: '' })
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   contactsApi,
   loginsApi,
   passwordLinksApi,
+  signOnApi,
   ticketNotesApi,
   ticketsApi,
   usersApi,
@@ -54,6 +55,8 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   loginsApi.end,
   loginsApi.endAll,
   loginsApi.unlock,
+  // They decide who gets into the company.
+  ...Object.values(signOnApi).filter(({ method }) => method !== 'GET'),
   // Erased data can't be restored.
   contactsApi.erasePerson,
   // These need a user of the company, for example as holder of a ticket, member of a chat, author of a note,
