@@ -4,11 +4,11 @@ const AUTH = 'backend/src/features/company/auth'
 const USERS = 'backend/src/features/company/users'
 const GUARD = `${AUTH}/createLoginGuard.api.test.ts`
 const LINKS = `${USERS}/passwordLinks.api.test.ts`
+const SIGN_ON = 'backend/src/features/company/signOn/login.api.test.ts'
 const PASSWORD = 'backend/src/platform/crypto/password.test.ts'
 
 /** Until the second factor is there. */
 const NO_FACTOR = notYet('There is no second factor yet.')
-const NO_SIGN_ON = notYet('There is no single sign-on yet.')
 
 export const authentication: Chapter = {
   number: 6,
@@ -123,9 +123,22 @@ export const authentication: Chapter = {
       'Codes sent on another way cannot be guessed.',
       test(LINKS, 'is not found by guessing: an address that tries too often waits, another does not'),
     ],
-    '6.8.1': ['Nobody is taken for somebody else of another identity provider.', NO_SIGN_ON],
-    '6.8.2': ['Signatures of identity providers are checked.', NO_SIGN_ON],
+    '6.8.1': [
+      'Nobody is taken for somebody else of another identity provider.',
+      test(SIGN_ON, 'keeps their account when the e-mail changes, and nobody else gets in by that e-mail'),
+      test(SIGN_ON, 'for a user of another company, as for an account that nobody has'),
+    ],
+    '6.8.2': [
+      'Signatures of identity providers are checked.',
+      test(SIGN_ON, 'for a token that is not authentic: %s'),
+    ],
     '6.8.3': ['SAML assertions count once.', notApplicable('There is no SAML.')],
-    '6.8.4': ['The strength of a login at an identity provider is looked at.', NO_SIGN_ON],
+    '6.8.4': [
+      'The strength of a login at an identity provider is looked at.',
+      otherwise(
+        'The company chose its provider and demands a factor there; nothing here asks for a stronger login than the provider gave, so its claims about it are not read.',
+      ),
+      document('Login and passwords'),
+    ],
   },
 }

@@ -1,11 +1,9 @@
-import { document, notYet, otherwise, test, type Chapter } from './item.js'
+import { document, otherwise, test, type Chapter } from './item.js'
 
 const AUTH = 'backend/src/features/company/auth'
 const SESSION = `${AUTH}/session.api.test.ts`
 const POLICY = 'backend/src/features/company/accessPolicy/accessPolicy.api.test.ts'
 const LOGINS = 'backend/src/features/company/users/logins.api.test.ts'
-
-const NO_SIGN_ON = notYet('There is no single sign-on yet.')
 
 export const sessions: Chapter = {
   number: 7,
@@ -75,7 +73,13 @@ export const sessions: Chapter = {
       test(LOGINS, 'tells where somebody is logged in, with what, from where, and which of them asks'),
       test(LOGINS, 'by its user, who stays logged in where they are'),
     ],
-    '7.6.1': ['Sessions end as agreed with the identity provider.', NO_SIGN_ON],
+    '7.6.1': [
+      'Sessions end as agreed with the identity provider.',
+      otherwise(
+        'A session that began at a provider ends by the company’s own rules, as security.md says; an account that ends there loses its way in at the next login.',
+      ),
+      document('Sessions'),
+    ],
     '7.6.2': [
       'No session begins without somebody’s action.',
       test(
