@@ -106,6 +106,27 @@ export async function findLiveSession(userId: number, id: string): Promise<UserS
   return session
 }
 
+/** What is stored about the sessions of a user. */
+export interface SessionFacts {
+  userId: number
+  /** Open ones. */
+  sessions: number
+  /** When the last one began. */
+  lastLoginAt: Date
+}
+
+/** The facts of these users' sessions, by user; nothing for users without any. */
+export async function sessionFactsOf(
+  userIds: readonly number[],
+  now: Date,
+): Promise<Map<number, SessionFacts>> {
+  const rows = await readRows<SessionFacts>(sql`
+    select user_id as "userId", max(created_at) as "lastLoginAt",
+           (count(*) filter (where revoked_at is null and expires_at > ${now}::timestamptz))::integer as sessions
+      from user_sessions where user_id = any(${[...userIds]}::integer[]) group by user_id`)
+  return new Map(rows.map((facts) => [facts.userId, facts]))
+}
+
 /** Whether a user is logged in anywhere. */
 export const hasLiveSession = async (userId: number, now: Date): Promise<boolean> =>
   (await UserSession.count({ where: { userId, ...liveAt(now) } })) > 0

@@ -13,6 +13,8 @@ export {
   findSessionUser,
   listLiveSessions,
   maybeSessionUser,
+  sessionFactsOf,
+  type SessionFacts,
   type SessionUserRow,
 } from './auth.queries.js'
 export { roomsOf, type CompanyAccess } from './auth.rules.js'

@@ -1,9 +1,9 @@
-import { authApi, loginsApi, usersApi } from '@balcao/contract'
+import { accessPeopleApi, authApi, loginsApi, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../../testing/apiClient.js'
 import { settle } from '../../../testing/settle.js'
 import { aSocket } from '../../../testing/servers/sockets.js'
-import { aCompany, aUser, PASSWORD } from '../../../testing/fixtures.js'
+import { aCompany, aUser, inCompany, PASSWORD } from '../../../testing/fixtures.js'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -119,5 +119,36 @@ describe('a login is ended', () => {
     const left = await apiWithToken(here.token).ok(loginsApi.list, { params: { id: agent.id } })
     expect(left.map(({ id }) => id)).toEqual([here.sessionId])
     expect(await isOver(there.token)).toBe(true)
+  })
+})
+
+describe('the people of a company and their logins', () => {
+  it('are listed by name, with the last login and open sessions, for admins alone', async () => {
+    const { company, admin, agent } = await aCompany()
+    const invited = await aUser(company, { name: 'Aaron Convidado' })
+    const inactive = await aUser(company, { name: 'Aaron Desligado' })
+    await inCompany(company, async () => {
+      await invited.update({ passwordHash: null })
+      await inactive.update({ active: false })
+    })
+    await anonymousApi().ok(authApi.login, { body: { email: agent.email, password: PASSWORD } })
+    await aSessionOf(agent)
+    const other = await aCompany()
+    const { people, count } = await apiAs(admin).ok(accessPeopleApi.list)
+    expect(count).toBe(people.length)
+    const names = people.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted((one, next) => one.localeCompare(next, 'pt')))
+    const personOf = ({ id }: { id: number }) => people.find((person) => person.id === id)
+    expect(personOf(agent)).toMatchObject({
+      sessions: 2,
+      invited: false,
+      lastLoginAt: expect.any(String) as string,
+    })
+    expect(personOf(invited)).toMatchObject({ sessions: 0, invited: true, lastLoginAt: null })
+    expect(personOf(other.agent)).toBeUndefined()
+    expect(names).not.toContain('Aaron Desligado')
+    const found = await apiAs(admin).ok(accessPeopleApi.list, { query: { searchParam: 'convidado' } })
+    expect(found.people.map(({ id }) => id)).toEqual([invited.id])
+    expect((await apiAs(agent).refused(accessPeopleApi.list)).error).toBe('ERR_NO_PERMISSION')
   })
 })

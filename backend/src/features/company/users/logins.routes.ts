@@ -1,5 +1,6 @@
-import { loginsApi, type Login } from '@balcao/contract'
+import { accessPeopleApi, loginsApi, type AccessPerson, type Login } from '@balcao/contract'
 import type { User, UserSession } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
 import { authorize } from '../../../platform/errors/authorize.js'
 import { route, routeOutsideScope, type Route } from '../../../platform/http/route.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
@@ -10,10 +11,13 @@ import {
   findSessionUser,
   isLockedOut,
   listLiveSessions,
+  sessionFactsOf,
+  type SessionFacts,
   unlockLogin,
 } from '../auth/index.js'
 import { noteUnlocked } from './users.commands.js'
 import { userPolicy } from './users.policy.js'
+import { listActivePage } from './users.queries.js'
 
 /** @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
 const requireOwnOrManaged = async (id: number, actor: UserActor): Promise<void> =>
@@ -38,8 +42,29 @@ async function findManaged(id: number, actor: UserActor): Promise<User> {
   return user
 }
 
+const presentPerson = (
+  { id, name, profile, passwordHash }: User,
+  facts: SessionFacts | undefined,
+): AccessPerson => ({
+  id,
+  name,
+  profile,
+  invited: passwordHash === null,
+  lastLoginAt: facts?.lastLoginAt.toISOString() ?? null,
+  sessions: facts?.sessions ?? 0,
+})
+
 /** Sessions of users: list and end them, and unlock accounts. */
 export const loginsRoutes: readonly Route[] = [
+  route(accessPeopleApi.list, { access: 'security:manage' }, async ({ query }) => {
+    const { rows, ...page } = await listActivePage(query)
+    const facts = await sessionFactsOf(
+      rows.map(({ id }) => id),
+      clock.now(),
+    )
+    return { people: rows.map((user) => presentPerson(user, facts.get(user.id))), ...page }
+  }),
+
   routeOutsideScope(loginsApi.lock, { access: 'users:write' }, async ({ params, actor, inScope }) => {
     const { email } = await inScope(() => findManaged(params.id, actor))
     return { locked: await isLockedOut(email) }

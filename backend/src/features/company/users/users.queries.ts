@@ -1,4 +1,10 @@
-import { pageSizes, type QueryOf, type UserUsage, type usersApi } from '@balcao/contract'
+import {
+  pageSizes,
+  type accessPeopleApi,
+  type QueryOf,
+  type UserUsage,
+  type usersApi,
+} from '@balcao/contract'
 import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
 import { Company, Queue, User } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
@@ -50,6 +56,18 @@ export const listUserPage = (
       include: [withQueues, { model: Company, as: 'company', attributes: ['id', 'name'] }],
       order: orders[orderBy],
     },
+    pageNumber,
+    pageSizes.users,
+  )
+
+/** A page of the active people of the company, by name. */
+export const listActivePage = ({
+  pageNumber = 1,
+  searchParam,
+}: QueryOf<typeof accessPeopleApi.list>): Promise<Page<User>> =>
+  pageOf(
+    User,
+    { where: { [Op.and]: found({ searchParam, active: true }, true) }, order: orders.name },
     pageNumber,
     pageSizes.users,
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { ListError } from '../../../ui/page/ListNotice'
 import { ListSkeleton } from '../../../ui/page/ListSkeleton'
 import { AddressesCard, SessionTimesCard, useAccessPolicy } from '../accessPolicy'
+import { PeopleCard } from '../users'
 
 /** The company's rules for logins, and its people. */
 export function CompanyTab() {
@@ -12,6 +13,7 @@ export function CompanyTab() {
     <Box sx={{ mt: -3 }}>
       <AddressesCard policy={policy} />
       <SessionTimesCard policy={policy} />
+      <PeopleCard />
     </Box>
   )
 }

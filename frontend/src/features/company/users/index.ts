@@ -4,6 +4,7 @@ import { lazyPart } from '../../../ui/loading/lazyPart'
 export { FormColleagues } from './FormColleagues'
 export { OwnPasswordCard } from './OwnPasswordCard'
 export { OwnSessionsCard } from './OwnSessionsCard'
+export { PeopleCard } from './PeopleCard'
 export { liveUsers, useColleagues } from './users.queries'
 
 /** A dialog with a password link to copy. The link is shown only once. */

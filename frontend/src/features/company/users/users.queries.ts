@@ -1,4 +1,5 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
+import { accessPeopleApi, type AccessPerson } from '@balcao/contract/resources/company/access/accessPeople'
 import { loginsApi } from '@balcao/contract/resources/company/logins'
 import { usersApi, type Colleague, type UserRow } from '@balcao/contract/resources/company/users'
 import { useQuery } from '@tanstack/react-query'
@@ -78,3 +79,14 @@ export const useLogins = (userId: number) =>
     staleTime: 0,
     gcTime: 0,
   })
+
+export const peopleKey = ['users', 'access'] as const
+
+/** The company's people and their logins, by name. It is fetched again when the window gets the focus. */
+export const peoplePages: PagedSource<AccessPerson> = {
+  key: peopleKey,
+  fetchPage: async (query, signal) => {
+    const { people: rows, ...facts } = await call(accessPeopleApi.list, { query, signal })
+    return { rows, ...facts }
+  },
+}
