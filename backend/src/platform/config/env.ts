@@ -96,6 +96,7 @@ const schema = object({
       /^[^<>@"\r\n]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
       'MAIL_FROM looks like Balcão <no-reply@example.com>',
     ),
+  EMAIL_BEFORE_CONNECTION: onOff().default(false),
   TRIAL_DAYS: number().integer().min(0).max(365).default(7),
   ...paymentFields,
   SIMULATOR_URL: url(['http']),

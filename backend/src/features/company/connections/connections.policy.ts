@@ -1,4 +1,5 @@
 import { hasAbility } from '@balcao/contract'
+import { env } from '../../../platform/config/env.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 
@@ -17,6 +18,15 @@ export const canSeeSecrets = (actor: UserActor): boolean =>
 export function requireOwnToken(actor: UserActor, token: string | null | undefined, hasToken: boolean): void {
   const leavesIt = token === undefined || token === null || (token === '' && !hasToken)
   if (actor.support && !leavesIt) throw new AppError('ERR_SUPPORT_CLOSED', { field: 'body.token' })
+}
+
+/**
+ * Where the installation asks for it, a company links a number only once it can be reached by e-mail. Without
+ * mails every company counts as reachable.
+ * @throws AppError ERR_EMAIL_NOT_VERIFIED
+ */
+export function requireReachable(actor: UserActor): void {
+  if (env.EMAIL_BEFORE_CONNECTION && !actor.hasVerifiedEmail) throw new AppError('ERR_EMAIL_NOT_VERIFIED')
 }
 
 interface OfficialSecrets {

@@ -7,7 +7,7 @@ import { listMenus } from '../queues/index.js'
 import { connectionHealth } from './connectionHealth.js'
 import { pairByCode, renewLink, retrySession, stopSession } from './connectionSession.commands.js'
 import { createConnection, removeConnection, updateConnection } from './connections.commands.js'
-import { canSeeSecrets, requireOwnSecrets, requireOwnToken } from './connections.policy.js'
+import { canSeeSecrets, requireOwnSecrets, requireOwnToken, requireReachable } from './connections.policy.js'
 import { presentConnection, presentConnectionDetail } from './connections.presenter.js'
 import {
   claimConnection,
@@ -35,6 +35,7 @@ export const connectionsRoutes: readonly Route[] = [
     return presentConnectionDetail(connection, { secrets }, token, options)
   }),
   route(connectionsApi.create, { access: 'connections-page:addConnection' }, async ({ req, body, actor }) => {
+    requireReachable(actor)
     requireOwnToken(actor, body.token, false)
     requireOwnSecrets(actor, body)
     const { connection, webhook } = await createConnection(await claimCompany(), body, leastTokenOf(req))
@@ -59,18 +60,25 @@ export const connectionsRoutes: readonly Route[] = [
     await removeConnection(await claimConnection(params.id))
     return { message: 'Whatsapp deleted.' }
   }),
-  route(connectionsApi.retry, { access: 'connections-page:actionButtons' }, async ({ params }) => {
+  route(connectionsApi.retry, { access: 'connections-page:actionButtons' }, async ({ params, actor }) => {
+    requireReachable(actor)
     await retrySession(await findConnectionToRun(params.id))
     return { message: 'Starting session.' }
   }),
-  route(connectionsApi.newQr, { access: 'connections-page:actionButtons' }, async ({ params }) => {
+  route(connectionsApi.newQr, { access: 'connections-page:actionButtons' }, async ({ params, actor }) => {
+    requireReachable(actor)
     await renewLink(await findConnectionToRun(params.id))
     return { message: 'Starting session.' }
   }),
-  route(connectionsApi.pair, { access: 'connections-page:actionButtons' }, async ({ params, body }) => {
-    await pairByCode(await findConnectionToRun(params.id), body.number)
-    return { message: 'Starting session.' }
-  }),
+  route(
+    connectionsApi.pair,
+    { access: 'connections-page:actionButtons' },
+    async ({ params, body, actor }) => {
+      requireReachable(actor)
+      await pairByCode(await findConnectionToRun(params.id), body.number)
+      return { message: 'Starting session.' }
+    },
+  ),
   route(connectionsApi.disconnect, { access: 'connections-page:actionButtons' }, async ({ params }) => {
     await stopSession(await findConnectionToRun(params.id))
     return { message: 'Session disconnected.' }
