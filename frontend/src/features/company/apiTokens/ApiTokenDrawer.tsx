@@ -47,7 +47,7 @@ interface Fields {
 }
 
 /** The connections of a token that reaches all of them. */
-const ALL = ''
+const ALL = 'all'
 
 /** The form of a token, and its calls by day. */
 export function ApiTokenDrawer({ token, onCreated, onClose }: ApiTokenDrawerProps) {
@@ -63,6 +63,7 @@ export function ApiTokenDrawer({ token, onCreated, onClose }: ApiTokenDrawerProp
   })
   const [schema] = useState(() =>
     apiTokensApi.create.body.shape({
+      whatsappId: string(),
       addresses: string()
         .test(
           'range',

@@ -37,13 +37,13 @@ export function ApiTokensTab() {
     {
       id: 'name',
       label: t('apiTokens.name'),
-      width: '24%',
+      width: '18%',
       cell: ({ name }) => name,
     },
     {
       id: 'scopes',
       label: t('apiTokens.scopes'),
-      width: '26%',
+      width: '24%',
       wraps: true,
       isQuiet: true,
       cell: ({ scopes }) => scopes.map((scope) => t(`apiTokens.scopeNames.${scopeWord(scope)}`)).join(', '),
@@ -52,14 +52,14 @@ export function ApiTokensTab() {
     {
       id: 'end',
       label: t('apiTokens.end'),
-      width: '16%',
+      width: '14%',
       wraps: true,
       cell: (token) => <End token={token} />,
     },
     {
       id: 'uses',
       label: t('apiTokens.uses'),
-      width: '18%',
+      width: '22%',
       wraps: true,
       isQuiet: true,
       cell: (token) => <Uses token={token} />,

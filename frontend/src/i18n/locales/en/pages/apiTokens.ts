@@ -31,7 +31,7 @@ export const apiTokens = {
   useCounts_other: '{{today}} today, {{count}} in 30 days',
   refusedCount_one: '{{count}} refused',
   refusedCount_other: '{{count}} refused',
-  lastUsed: 'Last {{since}}',
+  lastUsed: 'Last used {{since}}',
   lastUse: 'Last used on {{at}}, from the address {{address}}.',
   noDays: 'No calls in the last 30 days.',
   daysTitle: 'Calls by day',

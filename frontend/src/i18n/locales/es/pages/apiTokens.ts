@@ -31,7 +31,7 @@ export const apiTokens = {
   useCounts_other: '{{today}} hoy, {{count}} en 30 días',
   refusedCount_one: '{{count}} rechazada',
   refusedCount_other: '{{count}} rechazadas',
-  lastUsed: 'Último {{since}}',
+  lastUsed: 'Último uso {{since}}',
   lastUse: 'Último uso el {{at}}, desde la dirección {{address}}.',
   noDays: 'Ninguna llamada en los últimos 30 días.',
   daysTitle: 'Llamadas por día',

@@ -29,7 +29,7 @@ export const apiTokens = {
   useCounts_other: '{{today}} hoje, {{count}} em 30 dias',
   refusedCount_one: '{{count}} recusada',
   refusedCount_other: '{{count}} recusadas',
-  lastUsed: 'Último {{since}}',
+  lastUsed: 'Último uso {{since}}',
   lastUse: 'Último uso em {{at}}, do endereço {{address}}.',
   noDays: 'Nenhuma chamada nos últimos 30 dias.',
   daysTitle: 'Chamadas por dia',
