@@ -110,6 +110,7 @@ const clientRoofs = {
   company: [
     'accessPolicy',
     'auth',
+    'secondFactor',
     'workingHours',
     'queues',
     'officialNumbers',

@@ -67,6 +67,19 @@ const callsWithoutScenario = [
   // Whether an account is locked is fetched each time it is displayed.
   'POST /companies/:id/unlock',
   'POST /users/:id/unlock',
+  // Only their user sees the factors. The page fetches them again after these calls.
+  'POST /users/:id/second-factor-reset',
+  'POST /auth/confirm',
+  'POST /auth/passkey',
+  'POST /auth/passkey/options',
+  'POST /auth/passkeys',
+  'POST /auth/passkeys/options',
+  'PUT /auth/passkeys/:id',
+  'DELETE /auth/passkeys/:id',
+  'POST /auth/second-factor/recovery-codes',
+  'POST /auth/second-factor/totp',
+  'PUT /auth/second-factor/totp',
+  'DELETE /auth/second-factor/totp',
   'DELETE /auth/logout',
   // The brand is shared with parallel tests. Its own tests check who gets the event.
   'DELETE /branding/pictures/:picture',

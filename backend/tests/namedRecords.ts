@@ -25,6 +25,8 @@ export interface Stocked extends CompanyFixture {
   noteId: number
   /** Token for programs, with all scopes. */
   apiToken: string
+  /** A passkey of the admin. */
+  passkeyId: number
   /** A login of the agent. */
   sessionId: string
   /** Open. */
@@ -85,6 +87,7 @@ const message = inQueue(record(({ failedMessage: { id } }) => id, '9223372036854
 /** The record for each path parameter, by the path's first word. */
 const pathRecords: Record<string, Named> = {
   'api/id': message,
+  'auth/id': record(({ passkeyId }) => passkeyId),
   'branding/picture': record(() => 'icon', 'nenhum'),
   'campaigns/entryId': madeAt('contact-list-items'),
   'chat-messages/id': madeAt('chat-messages'),
@@ -159,8 +162,8 @@ export const fieldRecords: Record<string, Named> = {
   users: record(({ agent: { id } }) => [id], [MISSING_ID]),
 }
 
-/** Fields that look like references but aren't: cursors, which only order, and ids of WhatsApp's. */
-const plainFields = ['before', 'after', 'phoneNumberId', 'businessAccountId', 'clientId']
+/** Fields that look like references but aren't: cursors, and ids of WhatsApp's and of devices. */
+const plainFields = ['before', 'after', 'phoneNumberId', 'businessAccountId', 'clientId', 'passkey.id']
 
 const namesARecord = (field: string): boolean =>
   /(Id|Ids|\.id|^tags|^users|^sendIdQueue)$/.test(field) && !plainFields.includes(field)

@@ -10,7 +10,7 @@ import {
 } from '@balcao/contract'
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
 import { hashOfApiToken } from '../src/features/company/apiTokens/apiTokens.commands.js'
-import { ApiToken, Mail, type Company } from '../src/models/index.js'
+import { ApiToken, Mail, Passkey, type Company, type User } from '../src/models/index.js'
 import type { Route } from '../src/platform/http/route.js'
 import { apiAs, apiInSupport, aSessionOf, apiWithToken, type TestApi } from '../src/testing/apiClient.js'
 import {
@@ -55,6 +55,11 @@ async function aMailGivenUp(company: Company): Promise<number> {
     Mail.create({ key: `sample ${unique()}`, state: 'failed', error: 'TOO LATE', dueAt, expiresAt }),
   )
   return Number(id)
+}
+
+async function aPasskey(company: Company, { id: userId }: User): Promise<number> {
+  const row = { userId, credentialId: unique(), publicKey: '', name: 'Notebook', aaguid: '' }
+  return (await inCompany(company, () => Passkey.create(row))).id
 }
 
 /** The super user and records visible in the whole installation: created once for all companies of a file. */
@@ -122,6 +127,7 @@ async function companyWith(words: readonly string[]): Promise<Stocked> {
     noteId,
     apiToken,
     sessionId,
+    passkeyId: await aPasskey(company, fixture.admin),
     importId,
     contactListId,
     listImportId,
@@ -224,6 +230,20 @@ export function exampleBodyOf(endpoint: Endpoint, company: Stocked, mark = uniqu
 const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /api/messages/send': ({ stranger }) => ({ number: stranger.number, body: 'Bom dia' }),
   'POST /api/messages/send with medias': ({ stranger }) => ({ number: stranger.number }),
+  'POST /auth/passkey': {
+    passkey: {
+      id: 'AQ',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', authenticatorData: 'AQ', signature: 'AQ' },
+    },
+  },
+  'POST /auth/passkeys': {
+    passkey: {
+      id: 'AQ',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+    },
+  },
   'POST /auth/login': { email: 'ninguem@example.com', password: 'guarda-chuva' },
   'POST /campaign-settings': { settings: { messageInterval: 10 } },
   'POST /campaigns': ({ contactListId, connection: { id } }) => ({

@@ -94,6 +94,7 @@ const SWITCHES: readonly string[] = [
   'isWriting',
   'newDevice',
   'limitsAddresses',
+  'totp',
 ] satisfies AuditField[]
 
 /** Fields that state a fact about the action instead of a change. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from './errors.js'
 import type { PlanExcess } from './resources/billing/plans.js'
 import type { SessionEndCause } from './resources/company/auditLog.js'
+import type { ConfirmBy, SecondFactor } from './resources/company/access/secondFactor.js'
 import type { QueueBadge } from './resources/company/queues.js'
 
 /** The answer of every refused call. */
@@ -25,10 +26,15 @@ export interface ErrorAnswer {
   supportContact?: string
   /** With ERR_SESSION_EXPIRED: why the session ended, for whoever has its cookie. */
   cause?: SessionEndCause
+  /** With ERR_SECOND_FACTOR_REQUIRED: what the user has. A recovery code is always accepted, too. */
+  factors?: SecondFactor[]
+  /** With ERR_CONFIRMATION_REQUIRED: how the user may confirm. Empty: only by a new login. */
+  confirmBy?: ConfirmBy[]
   /** With ERR_ACCOUNT_LOCKED and ERR_RATE_LIMITED: seconds to wait. */
   retryAfter?: number
   /**
-   * With ERR_PLAN_LIMIT_USERS, ERR_PLAN_LIMIT_CONNECTIONS and ERR_PLAN_LIMIT_QUEUES: how many the plan
+   * With ERR_PASSKEY_LIMIT: how many a user may have. With ERR_PLAN_LIMIT_USERS,
+   * ERR_PLAN_LIMIT_CONNECTIONS and ERR_PLAN_LIMIT_QUEUES: how many the plan
    * allows. With ERR_TABLE_TOO_LONG: how many rows such a table may have.
    */
   limit?: number

@@ -21,8 +21,12 @@ export const errorStatus = {
   ERR_API_TOKEN_ADDRESS: 403,
   /** The API token has no scope for this call. */
   ERR_API_TOKEN_SCOPE: 403,
+  /** The password is right. The user also has to prove a second factor; `factors` says which they have. */
+  ERR_SECOND_FACTOR_REQUIRED: 401,
   ERR_SESSION_EXPIRED: 401,
   ERR_TOKEN_EXPIRED: 403,
+  /** The call asks for a login or a confirmation of the last ten minutes; `confirmBy` says how to confirm. */
+  ERR_CONFIRMATION_REQUIRED: 403,
   ERR_NO_PERMISSION: 403,
   ERR_SUBSCRIPTION_EXPIRED: 403,
   ERR_COMPANY_INACTIVE: 403,
@@ -47,6 +51,7 @@ export const errorStatus = {
 
   ERR_NO_SCHEDULE_FOUND: 404,
   ERR_NO_USER_FOUND: 404,
+  ERR_NO_PASSKEY_FOUND: 404,
   ERR_NO_TICKET_FOUND: 404,
   ERR_NO_MESSAGE_FOUND: 404,
   ERR_NO_QUEUE_FOUND: 404,
@@ -121,6 +126,18 @@ export const errorStatus = {
   ERR_USER_EMAIL_ALREADY_EXISTS: 400,
   ERR_PASSWORD_TOO_COMMON: 400,
   ERR_WRONG_PASSWORD: 400,
+  /** The code of an app is wrong, past its time or was used; or there is no such recovery code any more. */
+  ERR_WRONG_CODE: 400,
+  /** The passkey is unknown here, belongs to somebody else, or the browser took longer than five minutes. */
+  ERR_PASSKEY_REFUSED: 400,
+  /** A user may have no further passkeys. */
+  ERR_PASSKEY_LIMIT: 400,
+  /** The user's app is already asked for codes. */
+  ERR_TOTP_ON: 400,
+  /** There is no key that waits for a code of an app, or it has waited too long. */
+  ERR_TOTP_NOT_BEGUN: 400,
+  /** Recovery codes are only for users with a second factor. */
+  ERR_NO_SECOND_FACTOR: 400,
   ERR_LAST_ADMIN: 400,
   /** A list of allowed addresses would lock its author out. */
   ERR_OWN_ADDRESS: 400,

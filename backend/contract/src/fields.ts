@@ -39,6 +39,9 @@ export const password = () => string().min(limits.password.min).max(limits.passw
 /** An existing password, as typed. */
 export const givenPassword = () => string().max(200)
 
+/** A code of an app or a recovery code, as typed. */
+export const factorCode = () => string().trim().max(limits.factorCode.max)
+
 /** A CSS hex colour, `#rgb` to `#rrggbbaa`, in lower case so that each colour has one spelling. */
 export const color = () =>
   string()

@@ -2,6 +2,10 @@
 export const limits = {
   name: { min: 2, max: 50 },
   password: { min: 5, max: 50 },
+  /** A code of an app or a recovery code, as typed. */
+  factorCode: { max: 20 },
+  /** Passkeys of a user. */
+  passkeys: { count: 20 },
   email: { max: 254 },
   /** A browser's user agent, as stored. */
   userAgent: { max: 500 },

@@ -29,6 +29,7 @@ const platformScopes = {
   'features/company/auth/authenticate.ts': 1,
   'features/company/auth/endedSubscriptions.job.ts': 2,
   'features/company/auth/expiredSessions.job.ts': 1,
+  'features/company/secondFactor/secondFactor.queries.ts': 1,
   'features/company/users/online.commands.ts': 1,
   'features/company/users/online.job.ts': 1,
   'features/conversations/boleto/askBillingSystem.job.ts': 1,

@@ -265,6 +265,10 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reads: ['emailVerification -> users'],
     },
     {
+      reason: 'A user by id, locked while their factors change. The owner comes later.',
+      reads: ['secondFactor -> users'],
+    },
+    {
       reason: 'A user by id, locked while the link is made.',
       reads: ['passwordRecovery -> users'],
     },

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, PartSchema, QueryOf } from '@balcao/contract/endpoint'
 import { ApiError, hasCode } from './ApiError'
 import { exchange, type HttpRequest } from './http'
+import { askConfirmation } from './session/confirmation.store'
 import { refreshSession } from './session/refreshSession'
 import { endSession, getSession, getToken } from './session/sessionStore'
 
@@ -49,6 +50,7 @@ function toQuery(query: Record<string, unknown> | undefined): Record<string, str
  * Calls the API as an endpoint of the contract describes it.
  *
  * - 401 ends the session.
+ * - ERR_CONFIRMATION_REQUIRED asks the user who they are, and repeats the call. No screen knows of it.
  * - 403 refreshes the session once, shared by all calls and tabs, and retries the call once. When the company
  *   is blocked, the refresh either ends the session or leaves one that can only pay.
  * - Nothing else is retried here: the query cache and the screens decide that.
@@ -140,6 +142,7 @@ async function inSession<A>(request: Omit<HttpRequest, 'token'>): Promise<A> {
     return await exchange<A>({ ...request, token })
   } catch (error) {
     if (!(error instanceof ApiError) || token === null) throw error
+    if (error.code === 'ERR_CONFIRMATION_REQUIRED') return await confirmed<A>(request, error)
     const isLockedOut = hasCode(error, 'ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_INACTIVE')
     if (isLockedOut && isIn('billing')) throw error
     if (hasCode(error, 'ERR_ENROLMENT_NEEDED') && isIn('enrolment')) throw error
@@ -154,10 +157,19 @@ async function inSession<A>(request: Omit<HttpRequest, 'token'>): Promise<A> {
   }
 }
 
+/** Repeats a call once the user has proved who they are. @throws ApiError the first one, when they give up */
+async function confirmed<A>(request: Omit<HttpRequest, 'token'>, asked: ApiError): Promise<A> {
+  const by = asked.answer?.confirmBy ?? []
+  if (!(await askConfirmation(by, `${request.method} ${request.path}`))) throw asked
+  return inSession<A>(request)
+}
+
 async function retried<A>(request: HttpRequest): Promise<A> {
   try {
     return await exchange<A>(request)
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'ERR_CONFIRMATION_REQUIRED')
+      return await confirmed<A>(request, error)
     if (error instanceof ApiError && error.status === 401) endSession('expired')
     throw error
   }

@@ -1,3 +1,4 @@
+import type { FactorChange } from '../resources/company/access/secondFactor.js'
 import type { ReportState } from '../resources/campaigns/campaignReport.js'
 import type { Exclusion } from '../resources/campaigns/campaigns.js'
 import type { OptOutSource } from '../resources/campaigns/optOuts.js'
@@ -84,6 +85,7 @@ export interface MailTexts {
   /** `hidden`: the new address, masked for the reader of the old one. */
   emailChanged: Mail<'product' | 'name' | 'hidden'>
   passwordChanged: Mail<'product' | 'name'>
+  factorChanged: (values: Record<'product' | 'name', string> & { about: FactorChange }) => MailText
   invitation: Mail<'product' | 'name' | 'company' | 'url'>
   /** A link to choose a new password. `linkNotes` say who asked for it. */
   otherPassword: Mail<'product' | 'name' | 'url'>

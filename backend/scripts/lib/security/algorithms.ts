@@ -26,6 +26,11 @@ export const algorithms: readonly Algorithm[] = [
     files: ['platform/crypto/program.ts'],
   },
   {
+    name: 'SHA1',
+    purpose: 'as HMAC: makes codes of authenticator apps (TOTP), most of which know no other',
+    files: ['features/company/secondFactor/secondFactor.rules.ts'],
+  },
+  {
     name: 'x25519',
     purpose: 'WhatsApp’s key agreement (Signal), which its protocol gives',
     files: ['whatsapp/baileys/library/rawCurve.ts'],

@@ -16,6 +16,7 @@ import { passwordRecoveryFeature } from './passwordRecovery/index.js'
 import { publicApiFeature } from './publicApi/index.js'
 import { queuesFeature } from './queues/index.js'
 import { retentionFeature } from './retention/index.js'
+import { secondFactorFeature } from './secondFactor/index.js'
 import { settingsFeature } from './settings/index.js'
 import { signOnFeature } from './signOn/index.js'
 import { templatesFeature } from './templates/index.js'
@@ -32,6 +33,7 @@ export const company = [
   mailFeature,
   emailVerificationFeature,
   accessPolicyFeature,
+  secondFactorFeature,
   authFeature,
   chatsFeature,
   usersFeature,

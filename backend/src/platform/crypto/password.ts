@@ -43,6 +43,13 @@ function ask(question: BcryptQuestion): Promise<string | boolean> {
 export const hashPassword = async (password: string): Promise<string> =>
   String(await ask({ password: readWhole(password), cost: env.BCRYPT_COST }))
 
+/**
+ * The bcrypt hash of a password with salt and cost of another hash. Equal passwords then have equal hashes.
+ * Not inside a scope.
+ */
+export const rehash = async (password: string, passwordHash: string): Promise<string> =>
+  String(await ask({ password: readWhole(password), saltOf: passwordHash }))
+
 const compare = async (password: string, passwordHash: string): Promise<boolean> =>
   (await ask({ password, passwordHash })) === true
 

@@ -1,5 +1,7 @@
-import { hasAbility, isSwitchedOff, type Ability } from '@balcao/contract'
+import { CONFIRMED_MINUTES, hasAbility, isSwitchedOff, type Ability } from '@balcao/contract'
 import type { Request } from 'express'
+import { clock } from '../clock/clock.js'
+import { AppError } from '../errors/AppError.js'
 import type { UserActor } from '../tenancy/actor.js'
 import type { AccessClaims } from './caller/accessToken.js'
 import type { SmallTables } from './versions/tablesVersion.js'
@@ -20,6 +22,16 @@ export function mayCall(access: Access, actor: UserActor): boolean {
   // The company can grant this to users.
   const isGiven = access === 'contacts:export' && actor.exportContacts
   return (hasAbility(actor.profile, access) || isGiven) && !isSwitchedOff(access, actor.switchedOff)
+}
+
+/**
+ * For a call that cannot be undone, or gives access.
+ * @throws AppError ERR_CONFIRMATION_REQUIRED when the actor proved who they are more than ten minutes ago.
+ */
+export function requireConfirmed({ confirmation: { at, by } }: UserActor): void {
+  const since = clock.now().getTime() - CONFIRMED_MINUTES * 60_000
+  if (at === null || at.getTime() < since)
+    throw new AppError('ERR_CONFIRMATION_REQUIRED', { confirmBy: [...by] })
 }
 
 /**
@@ -56,6 +68,11 @@ export interface RouteOptions<A extends Access> {
    * (versionedAnswer.ts). A test compares the declaration with the statements of the handler.
    */
   dependsOn?: SmallTables
+  /**
+   * The call cannot be undone, or gives access: it asks for a login or a confirmation (`authApi.confirm`) of
+   * the last ten minutes.
+   */
+  sensitive?: boolean
   /**
    * Checks a call's address and headers before its body is read. Throws the error. For callers without a
    * login.

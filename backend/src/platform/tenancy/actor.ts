@@ -1,4 +1,4 @@
-import type { PlanSwitch, Profile } from '@balcao/contract'
+import type { ConfirmBy, PlanSwitch, Profile } from '@balcao/contract'
 
 /** A user of the company, as read at this request. */
 export interface UserActor {
@@ -20,6 +20,11 @@ export interface UserActor {
   queueIds: readonly number[]
   /** Their login. Its sockets are cut when it ends. */
   sessionId: string
+  /**
+   * When they last proved who they are (null: before that was stored), and how they may prove it again.
+   * Support must begin a new access.
+   */
+  confirmation: { at: Date | null; by: readonly ConfirmBy[] }
   /**
    * Set for a super user in support access, who is not a user of the company. They see what an admin sees,
    * and may change data if `isWriting`. `number` is the number of the access.

@@ -18,7 +18,7 @@ export class LoginPage {
   constructor(readonly page: Page) {
     this.email = page.getByRole('textbox', { name: 'E-mail' })
     this.password = page.getByLabel('Senha', { exact: true })
-    this.submit = page.getByRole('button', { name: 'Entrar' })
+    this.submit = page.getByRole('button', { name: 'Entrar', exact: true })
     this.notice = page.getByRole('main').getByRole('alert').or(page.getByRole('main').getByRole('status'))
   }
 

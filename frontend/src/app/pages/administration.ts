@@ -109,6 +109,7 @@ export const administration: readonly SectionPage[] = [
       'form',
       'usersPage',
       'securityPage',
+      'secondFactor',
     ),
     ability: 'tickets:attend',
     menu: {

@@ -55,6 +55,7 @@ export const auditValues = {
   secondFactorFor: { none: 'nobody', admins: 'admins', all: 'everybody' },
   cause: {
     wrongPassword: 'wrong password',
+    wrongCode: 'wrong code',
     userInactive: 'user switched off',
     companyInactive: 'company switched off',
     subscriptionExpired: 'subscription expired',
@@ -66,6 +67,7 @@ export const auditValues = {
     otherLogin: 'logged in elsewhere',
     endedByHand: 'ended by somebody',
     passwordChanged: 'the password changed',
+    factorReset: 'the second factor was reset',
     emailChanged: 'the e-mail changed',
     switchedOff: 'user switched off',
     expired: 'expired',

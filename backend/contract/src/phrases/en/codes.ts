@@ -90,6 +90,15 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_PASSWORD_TOO_COMMON:
     'This password is easy to guess. Choose another, such as three words that do not go together.',
   ERR_WRONG_PASSWORD: 'The current password is not right.',
+  ERR_SECOND_FACTOR_REQUIRED: 'Type the six digits of your app right after the password.',
+  ERR_CONFIRMATION_REQUIRED: 'Nothing was changed: it was not confirmed that it is you.',
+  ERR_WRONG_CODE: 'The code is not right. Wait for the next one and try again.',
+  ERR_PASSKEY_REFUSED: 'This passkey cannot be used here. Try again or log in another way.',
+  ERR_PASSKEY_LIMIT: 'You already have {{limit}} passkeys. Remove one before you add another.',
+  ERR_TOTP_ON: 'The second factor is already on.',
+  ERR_TOTP_NOT_BEGUN: 'The QR code has expired. Start again.',
+  ERR_NO_SECOND_FACTOR: 'Recovery codes are for users with a second factor.',
+  ERR_NO_PASSKEY_FOUND: 'This passkey does not exist any more.',
   ERR_PASSWORD_LINK_INVALID: 'This link is no longer valid. Ask an administrator for another.',
   ERR_EMAIL_LINK_INVALID:
     'This link is no longer valid. Ask for another in the bar at the top, once you are in.',

@@ -61,6 +61,44 @@ export const mails: MailTexts = {
     paragraphs: [`Hello, ${name}.`, `The password with which you log in to ${product} was changed.`],
     notes: ['If this was not you, tell whoever manages your company at once.'],
   }),
+  factorChanged: ({ product, name, about }) => {
+    const texts = {
+      totpOn: [
+        `Second factor switched on at ${product}`,
+        `From now on, ${product} asks for a code of your authenticator app in addition to the password.`,
+      ],
+      totpOff: [
+        `Second factor switched off at ${product}`,
+        `${product} no longer asks for the code of your authenticator app.`,
+      ],
+      passkeyAdded: [
+        `New passkey at ${product}`,
+        `A new passkey can now log in to your account at ${product}.`,
+      ],
+      passkeyRemoved: [
+        `Passkey removed at ${product}`,
+        `A passkey of your account at ${product} was removed and no longer works.`,
+      ],
+      codesRenewed: [
+        `New recovery codes at ${product}`,
+        `New recovery codes were made for your account at ${product}. The former ones are void.`,
+      ],
+      codeUsed: [
+        `A recovery code was used at ${product}`,
+        `Somebody logged in to your account at ${product} with your password and a recovery code. That code is void now.`,
+      ],
+      reset: [
+        `Your second factor at ${product} was reset`,
+        `The second factor, the passkeys and the recovery codes of your account at ${product} were removed, because you had lost them. Log in with your password and set them up again.`,
+      ],
+    } as const
+    const [subject, text] = texts[about]
+    return {
+      subject,
+      paragraphs: [`Hello, ${name}.`, text],
+      notes: ['If this was not you, talk to whoever manages your company at once.'],
+    }
+  },
   invitation: ({ product, name, company, url }) => ({
     subject: `Your access to ${product}`,
     paragraphs: [`Hello, ${name}.`, `There is a login for you at ${company}. Choose your password to enter.`],

@@ -55,6 +55,7 @@ export const auditValues = {
   secondFactorFor: { none: 'nadie', admins: 'quienes administran', all: 'todos' },
   cause: {
     wrongPassword: 'contraseña incorrecta',
+    wrongCode: 'código incorrecto',
     userInactive: 'usuario desactivado',
     companyInactive: 'empresa desactivada',
     subscriptionExpired: 'suscripción vencida',
@@ -66,6 +67,7 @@ export const auditValues = {
     otherLogin: 'entró en otro lugar',
     endedByHand: 'cerrada por alguien',
     passwordChanged: 'cambió la contraseña',
+    factorReset: 'se restableció el segundo factor',
     emailChanged: 'cambió el correo',
     switchedOff: 'usuario desactivado',
     expired: 'venció',

@@ -59,6 +59,44 @@ export const mails: MailTexts = {
     paragraphs: [`Hola, ${name}.`, `La contraseña con la que entras en ${product} fue cambiada.`],
     notes: ['Si no fuiste tú, avisa cuanto antes a quien administra tu empresa.'],
   }),
+  factorChanged: ({ product, name, about }) => {
+    const texts = {
+      totpOn: [
+        `Segundo factor activado en ${product}`,
+        `Desde ahora, además de la contraseña, ${product} pide un código de tu aplicación de autenticación.`,
+      ],
+      totpOff: [
+        `Segundo factor desactivado en ${product}`,
+        `${product} ya no pide el código de tu aplicación de autenticación.`,
+      ],
+      passkeyAdded: [
+        `Nueva llave de acceso en ${product}`,
+        `Una nueva llave de acceso puede entrar ahora en tu cuenta de ${product}.`,
+      ],
+      passkeyRemoved: [
+        `Llave de acceso eliminada en ${product}`,
+        `Se eliminó una llave de acceso de tu cuenta de ${product}, y ya no sirve para entrar.`,
+      ],
+      codesRenewed: [
+        `Nuevos códigos de recuperación en ${product}`,
+        `Se generaron nuevos códigos de recuperación para tu cuenta de ${product}. Los anteriores ya no sirven.`,
+      ],
+      codeUsed: [
+        `Un código de recuperación entró en tu cuenta de ${product}`,
+        `Alguien entró en tu cuenta de ${product} con tu contraseña y un código de recuperación. Ese código ya no sirve.`,
+      ],
+      reset: [
+        `Se restableció tu segundo factor en ${product}`,
+        `Se eliminaron el segundo factor, las llaves de acceso y los códigos de recuperación de tu cuenta de ${product}, porque ya no los tenías. Entra con tu contraseña y configúralos de nuevo.`,
+      ],
+    } as const
+    const [subject, text] = texts[about]
+    return {
+      subject,
+      paragraphs: [`Hola, ${name}:`, text],
+      notes: ['Si no fuiste tú, habla enseguida con quien administra tu empresa.'],
+    }
+  },
   invitation: ({ product, name, company, url }) => ({
     subject: `Tu acceso a ${product}`,
     paragraphs: [`Hola, ${name}.`, `Hay un acceso para ti en ${company}. Elige tu contraseña para entrar.`],

@@ -55,6 +55,7 @@ export const auditValues = {
   secondFactorFor: { none: 'ninguém', admins: 'quem administra', all: 'todos' },
   cause: {
     wrongPassword: 'senha errada',
+    wrongCode: 'código errado',
     userInactive: 'usuário desativado',
     companyInactive: 'empresa desativada',
     subscriptionExpired: 'assinatura vencida',
@@ -66,6 +67,7 @@ export const auditValues = {
     otherLogin: 'entrou em outro lugar',
     endedByHand: 'encerrada por alguém',
     passwordChanged: 'a senha mudou',
+    factorReset: 'o segundo fator foi redefinido',
     emailChanged: 'o e-mail mudou',
     switchedOff: 'usuário desativado',
     expired: 'venceu',

@@ -59,6 +59,44 @@ export const mails: MailTexts = {
     paragraphs: [`Olá, ${name}.`, `A senha com que você entra no ${product} foi trocada.`],
     notes: ['Se não foi você, fale logo com quem administra a sua empresa.'],
   }),
+  factorChanged: ({ product, name, about }) => {
+    const texts = {
+      totpOn: [
+        `Segundo fator ligado no ${product}`,
+        `A partir de agora, além da senha, o ${product} pede um código do seu aplicativo autenticador.`,
+      ],
+      totpOff: [
+        `Segundo fator desligado no ${product}`,
+        `O ${product} não pede mais o código do seu aplicativo autenticador.`,
+      ],
+      passkeyAdded: [
+        `Nova chave de acesso no ${product}`,
+        `Uma nova chave de acesso agora entra na sua conta no ${product}.`,
+      ],
+      passkeyRemoved: [
+        `Chave de acesso removida no ${product}`,
+        `Uma chave de acesso da sua conta no ${product} foi removida e não entra mais.`,
+      ],
+      codesRenewed: [
+        `Novos códigos de recuperação no ${product}`,
+        `Foram gerados novos códigos de recuperação para a sua conta no ${product}. Os anteriores não valem mais.`,
+      ],
+      codeUsed: [
+        `Um código de recuperação entrou na sua conta no ${product}`,
+        `Alguém entrou na sua conta no ${product} com a sua senha e um código de recuperação. Esse código não vale mais.`,
+      ],
+      reset: [
+        `Seu segundo fator no ${product} foi redefinido`,
+        `O segundo fator, as chaves de acesso e os códigos de recuperação da sua conta no ${product} foram removidos, porque você não os tinha mais. Entre com a sua senha e cadastre-os de novo.`,
+      ],
+    } as const
+    const [subject, text] = texts[about]
+    return {
+      subject,
+      paragraphs: [`Olá, ${name}.`, text],
+      notes: ['Se não foi você, fale logo com quem administra a sua empresa.'],
+    }
+  },
   invitation: ({ product, name, company, url }) => ({
     subject: `Seu acesso ao ${product}`,
     paragraphs: [`Olá, ${name}.`, `Há um acesso para você em ${company}. Escolha sua senha para entrar.`],

@@ -144,6 +144,9 @@ export const auditFields = [
   'session',
   'newDevice',
   'loginMethod',
+  'totp',
+  'passkey',
+  'recoveryCodes',
   'right',
   'issuer',
   'clientId',
@@ -186,6 +189,7 @@ export type SessionEndCause =
   | 'otherLogin'
   | 'endedByHand'
   | 'passwordChanged'
+  | 'factorReset'
   | 'emailChanged'
   | 'switchedOff'
   | 'expired'
@@ -194,6 +198,7 @@ export type SessionEndCause =
 /** Why a login was refused. */
 export type LoginRefusal =
   | 'wrongPassword'
+  | 'wrongCode'
   | 'userInactive'
   | 'companyInactive'
   | 'subscriptionExpired'

@@ -1,9 +1,10 @@
 import { object, string } from 'yup'
 import type { PlanSwitch, Profile } from '../../abilities.js'
 import { endpoint } from '../../endpoint.js'
-import { givenPassword } from '../../fields.js'
+import { factorCode, givenPassword } from '../../fields.js'
 import { limits } from '../../limits.js'
 import type { BillingAddress, CompanyFacts } from '../billing/companies.js'
+import { passkeyAssertion } from './access/passkeyFields.js'
 import { sessionCalls } from './sessionCalls.js'
 import type { Setting } from './settings.js'
 
@@ -89,13 +90,27 @@ export interface SessionAnswer {
 const { login, refresh } = sessionCalls
 
 export const authApi = {
+  /**
+   * Users with a second factor also send `code` (of their app, or a recovery code) or `passkey`. Without it
+   * they get ERR_SECOND_FACTOR_REQUIRED, with `factors`. Clients that know no code may append the six digits
+   * to the password.
+   */
   login: endpoint(login.method, login.path, {
     body: object({
       email: string().trim().lowercase().max(limits.email.max).required(),
       password: givenPassword().required(),
+      code: factorCode(),
+      passkey: passkeyAssertion(),
     }),
   }).answers<SessionAnswer>(),
   refresh: endpoint(refresh.method, refresh.path).answers<SessionAnswer>(),
   logout: endpoint('DELETE', '/auth/logout').answers<Record<string, never>>(),
+  /**
+   * Proves again who the caller is, for the calls that answer ERR_CONFIRMATION_REQUIRED. Who has a second
+   * factor sends `code` or `passkey`, everybody else the password.
+   */
+  confirm: endpoint('POST', '/auth/confirm', {
+    body: object({ password: givenPassword(), code: factorCode(), passkey: passkeyAssertion() }),
+  }).answers<{ message: string }>(),
   me: endpoint('GET', '/auth/me').answers<{ id: number; profile: Profile; super: boolean }>(),
 }

@@ -1,6 +1,7 @@
 import { object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
-import { id, idParams } from '../../fields.js'
+import { id, idParams, text } from '../../fields.js'
+import { limits } from '../../limits.js'
 
 /** A login of a user: since when, from where, and with which browser. */
 export interface Login {
@@ -25,6 +26,14 @@ export const loginsApi = {
   lock: endpoint('GET', '/users/:id/lock', { params: idParams }).answers<{ locked: boolean }>(),
   /** Forgets a user's wrong passwords, so that they can log in at once. */
   unlock: endpoint('POST', '/users/:id/unlock', { params: idParams }).answers<{ message: string }>(),
+  /**
+   * Removes a user's second factors, passkeys and recovery codes, after they have lost them. Their sessions
+   * end; they log in with their password alone. `reason` goes to the audit log.
+   */
+  resetFactors: endpoint('POST', '/users/:id/second-factor-reset', {
+    params: idParams,
+    body: object({ reason: text(limits.reason.max).trim().required() }),
+  }).answers<{ message: string }>(),
   list: endpoint('GET', '/users/:id/sessions', { params: idParams }).answers<Login[]>(),
   end: endpoint('DELETE', '/users/:id/sessions/:sessionId', {
     params: object({ id: id().required(), sessionId: string().uuid().required() }),

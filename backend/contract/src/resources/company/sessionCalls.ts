@@ -4,5 +4,6 @@
  */
 export const sessionCalls = {
   login: { method: 'POST', path: '/auth/login' },
+  passkey: { method: 'POST', path: '/auth/passkey' },
   refresh: { method: 'POST', path: '/auth/refresh_token' },
 } as const

@@ -136,7 +136,9 @@ export const companyManagementRoutes: readonly Route[] = [
     },
   ),
 
-  routeOutsideScope(companiesApi.remove, { access: 'super' }, async ({ params: { id }, body, ...caller }) => {
+  routeOutsideScope(companiesApi.remove, { access: 'super', sensitive: true }, async (call) => {
+    const { params, body, ...caller } = call
+    const { id } = params
     const { name } = body
     // Without the company's name, the caller has not confirmed the deletion. The company is only put away.
     if (name === undefined) {

@@ -11,7 +11,7 @@ export const loadSupportActor: ActorLoader = async (claims) => {
   const row = await maybeSupportRow(claims, clock.now())
   if (!row) throw new AppError('ERR_TOKEN_EXPIRED')
   const { id, companyId, sessionId } = claims
-  const { name, number, isWriting, queueIds, campaignsEnabled, exportContacts, switchedOff } = row
+  const { name, number, createdAt, isWriting, queueIds, campaignsEnabled, exportContacts, switchedOff } = row
   return {
     kind: 'user',
     id,
@@ -25,6 +25,8 @@ export const loadSupportActor: ActorLoader = async (claims) => {
     queueIds,
     sessionId,
     hasVerifiedEmail: true,
+    // Whoever began the access had confirmed who they are.
+    confirmation: { at: createdAt, by: [] },
     support: { number, isWriting },
   }
 }

@@ -25,6 +25,7 @@ interface SupportRow {
   campaignsEnabled: boolean
   exportContacts: boolean
   switchedOff: PlanSwitch[]
+  createdAt: Date
 }
 
 /**
@@ -36,7 +37,7 @@ export async function maybeSupportRow(
   now: Date,
 ): Promise<SupportRow | null> {
   const [row] = await readRows<SupportRow & { actingUser: string }>(sql`
-    select s.user_name as name, s.number, s.is_writing as "isWriting", array(select id from queues order by id) as "queueIds",
+    select s.user_name as name, s.number, s.created_at as "createdAt", s.is_writing as "isWriting", array(select id from queues order by id) as "queueIds",
            ${CAMPAIGNS_ARE_ON} as "campaignsEnabled", ${MAY_EXPORT} as "exportContacts", ${SWITCHED_OFF} as "switchedOff", ${ACTING}
       from support_accesses s join companies c on c.id = s.company_id
      where s.id in (select live_support_access(${sessionId}::uuid, ${now}::timestamptz)) and s.user_id = ${id}`)

@@ -22,18 +22,22 @@ const presentChanged = async (access: Awaited<ReturnType<typeof ownAccess>>) =>
   presentSupportAccess(access, (await findVisited()).company)
 
 export const supportAccessRoutes: readonly Route[] = [
-  routeOutsideScope(supportAccessApi.enter, { access: 'super' }, async ({ params, body, actor, res }) => {
-    const { id: companyId } = params
-    if (companyId === actor.companyId) throw new AppError('ERR_SUPPORT_OWN_COMPANY')
-    // In the entered company, whose audit log gets the entry.
-    const { access, session } = await asActor({ ...actor, companyId }, async () => {
-      await findVisited()
-      const begun = await beginAccess(actor, body.reason)
-      return { access: begun, session: await sessionOf(begun) }
-    })
-    rememberSupport(res, access)
-    return session
-  }),
+  routeOutsideScope(
+    supportAccessApi.enter,
+    { access: 'super', sensitive: true },
+    async ({ params, body, actor, res }) => {
+      const { id: companyId } = params
+      if (companyId === actor.companyId) throw new AppError('ERR_SUPPORT_OWN_COMPANY')
+      // In the entered company, whose audit log gets the entry.
+      const { access, session } = await asActor({ ...actor, companyId }, async () => {
+        await findVisited()
+        const begun = await beginAccess(actor, body.reason)
+        return { access: begun, session: await sessionOf(begun) }
+      })
+      rememberSupport(res, access)
+      return session
+    },
+  ),
 
   route(supportAccessApi.allowWriting, { access: 'support' }, async ({ params, body, actor }) =>
     presentChanged(await setWriting(await ownAccess(params.id, actor), true, body.reason)),

@@ -6,6 +6,7 @@ import { presentToken } from './apiTokens.presenter.js'
 import { claimToken, companyToday, findToken, listDays, listTokens } from './apiTokens.queries.js'
 
 const admins = { access: 'api:manage' } as const
+const confirmedAdmins = { ...admins, sensitive: true } as const
 
 async function presentById(id: number, today: string): Promise<ApiToken> {
   return presentToken(await findToken(id, today), today)
@@ -16,7 +17,7 @@ export const apiTokensRoutes: readonly Route[] = [
     const today = await companyToday()
     return (await listTokens(today)).map((token) => presentToken(token, today))
   }),
-  route(apiTokensApi.create, admins, async ({ req, body, actor }) => {
+  route(apiTokensApi.create, confirmedAdmins, async ({ req, body, actor }) => {
     const today = await companyToday()
     const create = async (): Promise<NewApiToken> => {
       const { id, token } = await createToken(body, today)
@@ -27,7 +28,7 @@ export const apiTokensRoutes: readonly Route[] = [
       token: null,
     }))
   }),
-  route(apiTokensApi.update, admins, async ({ params, body }) => {
+  route(apiTokensApi.update, confirmedAdmins, async ({ params, body }) => {
     await updateToken(await claimToken(params.id), body)
     return presentById(params.id, await companyToday())
   }),

@@ -1,4 +1,4 @@
-import type { LoginMethod, PlanSwitch, Profile } from '@balcao/contract'
+import type { LoginMethod, PlanSwitch, Profile, SecondFactor } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { Company, type Plan, Queue, Setting, User, UserSession } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
@@ -14,6 +14,7 @@ import { batchById } from '../../../platform/tenancy/batchReads.js'
 import { mayWork, switchedOff } from '../../billing/companies/index.js'
 import { allowedEntries, demandsFactor } from '../accessPolicy/index.js'
 import { hasVerifiedEmail } from '../emailVerification/index.js'
+import { factorsOf, hasFactor } from '../secondFactor/index.js'
 import { campaignsAreOn, mayExportContacts } from '../settings/index.js'
 import type { CompanyAccess } from './auth.rules.js'
 
@@ -177,18 +178,16 @@ export async function findCompanyAccess(now: Date): Promise<CompanyAccess> {
 const ACTING = raw(actingUser('u.id'))
 const HAS_VERIFIED_EMAIL = raw(hasVerifiedEmail('c.id'))
 const CAMPAIGNS_ARE_ON = raw(campaignsAreOn('c.id'))
+const FACTORS = raw(factorsOf('c.id', 'u.id'))
 const MAY_EXPORT = raw(mayExportContacts('c.id'))
 const MAY_WORK = raw(mayWork('c', 'now.instant'))
 const SWITCHED_OFF = raw(switchedOff('c'))
-/** SQL condition: a user has a second factor. */
-const hasFactor = (userId: string): string => `(${userId} is not null)`
-
 const ALLOWED_ENTRIES = raw(allowedEntries('u.company_id'))
 
 /** SQL condition: a user must have a second factor now, and has none. A company's own login is one. */
 const mustEnrol = (method: string, instant: string): Sql =>
   sql`((${raw(demandsFactor('u', instant))} or (u.super and ${env.SUPERS_NEED_FACTOR}::boolean))
-       and ${raw(method)} <> 'singleSignOn' and not ${raw(hasFactor('u.id'))})`
+       and ${raw(method)} <> 'singleSignOn' and not ${raw(hasFactor('u.company_id', 'u.id'))})`
 
 export interface ActorRow extends CompanyAccess {
   name: string
@@ -202,6 +201,9 @@ export interface ActorRow extends CompanyAccess {
   /** Entries from which the company's people may log in; null for all addresses. */
   allowedEntries: string[] | null
   mustEnrol: boolean
+  confirmedAt: Date | null
+  factors: SecondFactor[]
+  hasPassword: boolean
 }
 
 /** The user of a live session, with the state of their company; null when the session has ended. */
@@ -210,8 +212,9 @@ export async function maybeActorRow(sessionId: string, userId: number, now: Date
     select u.name, u.profile, u.super, c.status, c.due_date as "dueDate", ${MAY_WORK} as "mayWork",
            array(select queue_id from user_queues where user_id = u.id order by queue_id) as "queueIds",
            ${CAMPAIGNS_ARE_ON} as "campaignsEnabled", ${MAY_EXPORT} as "exportContacts", ${SWITCHED_OFF} as "switchedOff",
-           (not ${mailIsOn()}::boolean or ${HAS_VERIFIED_EMAIL}) as "hasVerifiedEmail", ${ACTING},
-           ${ALLOWED_ENTRIES} as "allowedEntries", ${mustEnrol('s.login_method', 'now.instant')} as "mustEnrol"
+           (not ${mailIsOn()}::boolean or ${HAS_VERIFIED_EMAIL}) as "hasVerifiedEmail",
+           ${ALLOWED_ENTRIES} as "allowedEntries", ${mustEnrol('s.login_method', 'now.instant')} as "mustEnrol",
+           s.confirmed_at as "confirmedAt", u.password_hash is not null as "hasPassword", ${FACTORS} as factors, ${ACTING}
       from (select ${now}::timestamptz as instant) now
       join user_sessions s on s.expires_at > now.instant and s.revoked_at is null
       join users u on u.id = s.user_id and u.active join companies c on c.id = u.company_id

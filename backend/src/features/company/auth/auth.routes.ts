@@ -1,14 +1,17 @@
-import { authApi, type SessionEndCause } from '@balcao/contract'
+import { authApi, passkeyLoginApi, type SessionEndCause } from '@balcao/contract'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { assertAllowedOrigin } from '../../../platform/http/allowedOrigin.js'
 import { deviceCookie } from '../../../platform/http/caller/deviceCookie.js'
 import { refreshCookie } from '../../../platform/http/caller/refreshCookie.js'
 import { maybeRefreshClaims } from '../../../platform/http/caller/refreshToken.js'
 import { socketCookie } from '../../../platform/http/caller/socketCookie.js'
-import { route, type Response, type Route } from '../../../platform/http/route.js'
+import { route, routeOutsideScope, type Response, type Route } from '../../../platform/http/route.js'
+import { throttle } from '../../../platform/redis/throttle.js'
 import { resumeSupport } from '../../billing/supportAccess/index.js'
+import { provePasskey, relyingPartyOf, requestPasskey } from '../secondFactor/index.js'
 import { findSession, maybeSession } from './auth.queries.js'
 import { authenticate } from './authenticate.js'
+import { confirmIdentity } from './confirmIdentity.js'
 import { admit, answerLogin, enterAs, noteCaller, placeOf } from './enterAs.js'
 import { continueSession, endCauseFor, endSession } from './session.commands.js'
 
@@ -25,12 +28,37 @@ function refuseRefresh(res: Response, cause: SessionEndCause | null): never {
 
 export const authRoutes: readonly Route[] = [
   route(authApi.login, { access: 'public' }, async ({ body, ...call }) => {
-    const candidate = await authenticate(body.email, body.password, {
-      ip: call.req.ip ?? '',
-      deviceOf: (userId) => deviceCookie.knownAs(call.req, userId),
+    const { req, asCompany } = call
+    const { candidate, method } = await authenticate(body, {
+      ip: req.ip ?? '',
+      deviceOf: (userId) => deviceCookie.knownAs(req, userId),
+      site: relyingPartyOf(req),
+      asCompany,
     })
-    return enterAs(call, candidate, 'password')
+    return enterAs(call, candidate, method)
   }),
+
+  route(passkeyLoginApi.options, { access: 'public' }, async ({ req }) => {
+    await throttle('passkey-challenges', req.ip ?? '', { calls: 300, seconds: 900 })
+    return requestPasskey(relyingPartyOf(req))
+  }),
+
+  route(passkeyLoginApi.logIn, { access: 'public' }, async ({ body, ...call }) => {
+    const { req, asCompany } = call
+    await throttle('passkey-logins', req.ip ?? '', { calls: 300, seconds: 900 })
+    const passkey = await provePasskey(body.passkey, relyingPartyOf(req), asCompany)
+    if (!passkey) throw new AppError('ERR_PASSKEY_REFUSED')
+    return enterAs(call, { id: passkey.userId, companyId: passkey.companyId }, 'passkey')
+  }),
+
+  routeOutsideScope(
+    authApi.confirm,
+    { access: 'user', whenExpired: 'allow', whileEnrolling: true },
+    async ({ body, actor, inScope, req }) => {
+      await confirmIdentity(actor, body, { site: relyingPartyOf(req), inScope })
+      return { message: 'Confirmed' }
+    },
+  ),
 
   route(authApi.refresh, { access: 'public' }, async ({ req, res, asCompany }) => {
     assertAllowedOrigin(req)

@@ -67,6 +67,7 @@ describe('the rooms an actor hears from the start', () => {
     hasVerifiedEmail: true,
     queueIds: [11],
     sessionId: 's',
+    confirmation: { at: null, by: [] },
   } as const
   const own = ['installation', 'company:3', 'user:7', 'session:s', 'company:3:queue:none', 'queue:11']
 

@@ -1,9 +1,13 @@
+import type { ErrorCode } from '@balcao/contract'
 import type { User } from '../../../models/index.js'
 import { verifyPassword } from '../../../platform/crypto/password.js'
 import { AppError } from '../../../platform/errors/AppError.js'
+import type { AsCompany } from '../../../platform/http/caller/caller.js'
 import { createAttemptLimit } from '../../../platform/redis/attemptLimit.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import type { RelyingParty } from '../secondFactor/index.js'
 import { maybeLoginCandidate, type LoginCandidate } from './auth.queries.js'
+import { checkCredentials, type Credentials, type ProvedLogin } from './checkCredentials.js'
 import { createLoginGuard, loginPolicy } from './createLoginGuard.js'
 import { noteLockedLogin, noteRefusedLogin, noteWrongLogin } from './noteRefusal.js'
 
@@ -12,6 +16,8 @@ export interface LoginOrigin {
   ip: string
   /** The id of a user's known device; null when that user has never logged in on it. */
   deviceOf: (userId: number) => string | null
+  site: RelyingParty
+  asCompany: AsCompany
 }
 
 const guard = createLoginGuard('login', loginPolicy)
@@ -22,35 +28,42 @@ export const maybeUserByEmail = (email: string): Promise<LoginCandidate | null> 
   withPlatformScope('login by e-mail', () => maybeLoginCandidate(email))
 
 /**
- * The user with this e-mail and password. Call it outside of any scope, because it hashes. An unknown e-mail
- * takes the same work and gets the same answer as a wrong password.
- * @throws AppError ERR_INVALID_CREDENTIALS, ERR_USER_INACTIVE (only with the right password),
- *   ERR_ACCOUNT_LOCKED (with retryAfter in seconds), ERR_UNAVAILABLE.
+ * The user with this e-mail, password and second factor. Call it outside of any scope, because it hashes. An
+ * unknown e-mail takes the same work and gets the same answer as a wrong password.
+ * @throws AppError ERR_INVALID_CREDENTIALS, ERR_ACCOUNT_LOCKED (with retryAfter in seconds), ERR_UNAVAILABLE;
+ *   with the right password ERR_USER_INACTIVE, ERR_SECOND_FACTOR_REQUIRED (with factors), ERR_WRONG_CODE,
+ *   ERR_PASSKEY_REFUSED.
  */
 export async function authenticate(
-  email: string,
-  password: string,
-  { ip, deviceOf }: LoginOrigin,
-): Promise<LoginCandidate> {
+  credentials: Credentials,
+  { ip, deviceOf, site, asCompany }: LoginOrigin,
+): Promise<ProvedLogin> {
+  const { email } = credentials
   const found = await maybeUserByEmail(email)
   const device = found && deviceOf(found.id)
-  const attempt = guard.attempt(email, { ip, device }, async () => {
-    const isRight = await verifyPassword(password, found?.passwordHash ?? null)
-    return isRight ? found : null
-  })
-  const candidate = await attempt.catch((error: unknown) => {
+  let wrong: ErrorCode = 'ERR_INVALID_CREDENTIALS'
+  const check = async () => {
+    const outcome = await checkCredentials(credentials, found, { site, asCompany })
+    if (!('wrong' in outcome)) return outcome
+    wrong = outcome.wrong
+    return null
+  }
+  const attempt = guard.attempt(email, { ip, device }, check, (outcome) => 'candidate' in outcome)
+  const outcome = await attempt.catch((error: unknown) => {
     if (found) noteLockedLogin(found, error)
     throw error
   })
-  if (!candidate) {
-    noteWrongLogin(found)
-    throw new AppError('ERR_INVALID_CREDENTIALS')
+  if (!outcome) {
+    if (found && wrong !== 'ERR_INVALID_CREDENTIALS') noteRefusedLogin(found, 'wrongCode')
+    else noteWrongLogin(found)
+    throw new AppError(wrong)
   }
-  if (!candidate.active) {
-    noteRefusedLogin(candidate, 'userInactive')
+  if ('missing' in outcome) throw new AppError('ERR_SECOND_FACTOR_REQUIRED', { factors: outcome.missing })
+  if (!outcome.candidate.active) {
+    noteRefusedLogin(outcome.candidate, 'userInactive')
     throw new AppError('ERR_USER_INACTIVE')
   }
-  return candidate
+  return outcome
 }
 
 /** Whether an account is locked for wrong passwords now. Call it outside of any transaction. */
@@ -70,10 +83,16 @@ export async function confirmPassword(
   given: string | undefined,
 ): Promise<void> {
   if (given === undefined) throw new AppError('ERR_WRONG_PASSWORD')
-  const isRight = await confirmations.try(
-    String(id),
-    async () => (await verifyPassword(given, passwordHash)) || null,
-  )
+  const isRight = await tryToConfirm(id, () => verifyPassword(given, passwordHash))
   if (!isRight) throw new AppError('ERR_WRONG_PASSWORD')
-  await confirmations.forget(String(id))
+}
+
+/**
+ * Lets a logged-in user prove who they are. Wrong passwords, codes and passkeys count together.
+ * @throws AppError ERR_ACCOUNT_LOCKED (with retryAfter in seconds), ERR_UNAVAILABLE.
+ */
+export async function tryToConfirm(userId: number, prove: () => Promise<boolean>): Promise<boolean> {
+  const isRight = await confirmations.try(String(userId), async () => (await prove()) || null)
+  if (isRight) await confirmations.forget(String(userId))
+  return isRight ?? false
 }

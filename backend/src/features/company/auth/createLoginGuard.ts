@@ -84,6 +84,8 @@ export function createLoginGuard(name: string, { account, address }: LoginPolicy
     /**
      * Tries a login.
      * @param work checks the password; null when it is wrong or there is no such account.
+     * @param isComplete whether the login succeeds, so that earlier failures are forgotten. They still count
+     *   when only the password is right so far.
      * @throws AppError ERR_ACCOUNT_LOCKED with retryAfter in seconds; ERR_UNAVAILABLE while Redis is away;
      *   errors of `work`.
      */
@@ -91,6 +93,7 @@ export function createLoginGuard(name: string, { account, address }: LoginPolicy
       email: string,
       { ip, device }: Origin,
       work: () => Promise<T | null>,
+      isComplete: (result: T) => boolean = () => true,
     ): Promise<T | null> => {
       const place = keyedHash('places of logins', `${email}\n${ip}`)
       const mark = `${name}:known:${place}`
@@ -106,7 +109,7 @@ export function createLoginGuard(name: string, { account, address }: LoginPolicy
         limit === ofAccount
           ? await tryFromAddress(key, email, ip, work)
           : await tryAndNote(limit, key, email, work)
-      if (result === null) return null
+      if (result === null || !isComplete(result)) return result
       await limit.forget(key)
       await redis().set(mark, '1', 'EX', KNOWN_SECONDS)
       return result

@@ -12,6 +12,7 @@ import { actorId } from '../../../platform/tenancy/actor.js'
 import { originOf } from '../../../platform/tenancy/origin.js'
 import { daysUntil } from '../../billing/invoices/index.js'
 import { isAllowedFrom } from '../accessPolicy/index.js'
+import { mailFactorChange } from '../secondFactor/index.js'
 import { toCompanySettings } from '../settings/index.js'
 import { presentOwnSession } from './auth.presenter.js'
 import {
@@ -53,13 +54,15 @@ interface Entry {
 /**
  * Decides whether a user may log in now, fully, only to pay, or only to enrol a second factor.
  * @returns builds the login from a session and its refresh token.
- * @throws AppError ERR_COMPANY_INACTIVE, ERR_SUBSCRIPTION_EXPIRED, ERR_ADDRESS_NOT_ALLOWED
+ * @throws AppError ERR_USER_INACTIVE, ERR_COMPANY_INACTIVE, ERR_SUBSCRIPTION_EXPIRED,
+ *   ERR_ADDRESS_NOT_ALLOWED
  */
 export async function admit(
   userId: number,
   { method, address }: Entry,
 ): Promise<(sessionId: string, refreshToken: string) => Login> {
   const user = await findSessionUser(userId)
+  if (!user.active) throw new AppError('ERR_USER_INACTIVE')
   const now = clock.now()
   const access = await findCompanyAccess(now)
   const reach = reachOf(access, user.profile)
@@ -124,6 +127,7 @@ export async function enterAs(
     const { sessionId, refreshToken } = await startSession(candidate.id, place, { method, isNewDevice })
     const begun = loginOf(sessionId, refreshToken)
     if (isNewDevice) await noticeNewDevice(begun.user, sessionId, place)
+    if (method === 'recoveryCode') await mailFactorChange(begun.user, 'codeUsed')
     return begun
   }).catch((error: unknown) => {
     noteRefusal(candidate, error)

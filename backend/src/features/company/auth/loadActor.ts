@@ -2,6 +2,7 @@ import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { ActorLoader } from '../../../platform/http/access.js'
 import { currentOrigin } from '../../../platform/tenancy/origin.js'
+import { waysToConfirm } from '../secondFactor/index.js'
 import { loadSupportActor } from '../../billing/supportAccess/index.js'
 import { isAllowedFrom } from '../accessPolicy/index.js'
 import { maybeActorRow } from './auth.queries.js'
@@ -33,6 +34,7 @@ export const loadActor: ActorLoader = async (claims, { whenExpired, whileEnrolli
     hasVerifiedEmail,
     queueIds,
     sessionId,
+    confirmation: { at: row.confirmedAt, by: waysToConfirm(row.factors, row.hasPassword) },
     ...(reach === 'billing' && { onlyPays: true as const }),
     ...(row.mustEnrol && { mustEnrol: true as const }),
   }

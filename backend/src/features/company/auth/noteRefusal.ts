@@ -30,6 +30,7 @@ export function noteRefusedLogin({ id: userId, companyId }: Refused, cause: Logi
 }
 
 const causes: Partial<Record<string, LoginRefusal>> = {
+  ERR_USER_INACTIVE: 'userInactive',
   ERR_COMPANY_INACTIVE: 'companyInactive',
   ERR_SUBSCRIPTION_EXPIRED: 'subscriptionExpired',
   ERR_ADDRESS_NOT_ALLOWED: 'addressNotAllowed',

@@ -163,5 +163,10 @@ export async function endSession(session: UserSession, cause: SessionEndCause | 
   for (const run of hooksOf('loggedOut')) await run(session.userId)
 }
 
+/** The user of a session has proved who they are. */
+export async function renewConfirmation(sessionId: string): Promise<void> {
+  await UserSession.update({ confirmedAt: clock.now() }, { where: { id: sessionId } })
+}
+
 /** Removes all sessions of the scope's company, which is being deleted. */
 export const dropSessions = (): Promise<number> => UserSession.destroy({ where: {} })

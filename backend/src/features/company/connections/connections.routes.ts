@@ -83,7 +83,7 @@ export const connectionsRoutes: readonly Route[] = [
     await stopSession(await findConnectionToRun(params.id))
     return { message: 'Session disconnected.' }
   }),
-  route(connectionsApi.rotateToken, { access: 'api:manage' }, async ({ params }) => ({
+  route(connectionsApi.rotateToken, { access: 'api:manage', sensitive: true }, async ({ params }) => ({
     token: await rotateToken(await claimConnection(params.id)),
   })),
   route(connectionsApi.health, { access: 'connections-page:actionButtons' }, async ({ params }) =>

@@ -15,6 +15,7 @@ import {
   type SessionFacts,
   unlockLogin,
 } from '../auth/index.js'
+import { claimUser, resetFactors } from '../secondFactor/index.js'
 import { noteUnlocked } from './users.commands.js'
 import { userPolicy } from './users.policy.js'
 import { listActivePage } from './users.queries.js'
@@ -75,6 +76,18 @@ export const loginsRoutes: readonly Route[] = [
     await unlockLogin(email)
     return { message: 'User unlocked' }
   }),
+
+  route(
+    loginsApi.resetFactors,
+    { access: 'users:write', sensitive: true },
+    async ({ params, body, actor }) => {
+      const user = await claimUser(params.id)
+      authorize(actor, userPolicy, 'manage', user)
+      await resetFactors(user, body.reason)
+      await endSessionsOf(user.id, null, 'factorReset')
+      return { message: 'Second factors removed' }
+    },
+  ),
 
   route(loginsApi.list, { access: 'user' }, async ({ params, actor }) => {
     await requireOwnOrManaged(params.id, actor)

@@ -28,6 +28,7 @@ import {
 } from './webhooks.queries.js'
 
 const admins = { access: 'api:manage' } as const
+const confirmedAdmins = { ...admins, sensitive: true } as const
 
 /** Nudges the delivery after the commit. */
 function sendSoon(webhookId: number): void {
@@ -48,14 +49,14 @@ export const webhooksRoutes: readonly Route[] = [
     (await listWebhooks()).map((webhook) => presentWebhook(webhook)),
   ),
   route(webhooksApi.get, admins, ({ params, actor }) => presentWhole(params.id, actor)),
-  route(webhooksApi.create, admins, ({ req, body, actor }) => {
+  route(webhooksApi.create, confirmedAdmins, ({ req, body, actor }) => {
     const create = async () => {
       const webhook = await createWebhook(body)
       return presentWebhook(webhook, { secret: openSecret(webhook), held: 0 })
     }
     return createOnce(webhooksApi.create, { req, body, actor }, create, (id) => presentWhole(id, actor))
   }),
-  route(webhooksApi.update, admins, async ({ params, body, actor }) => {
+  route(webhooksApi.update, confirmedAdmins, async ({ params, body, actor }) => {
     const claimed = await claimWebhook(params.id)
     // Support could redirect the company's events to another program.
     if (actor.support && body.url !== undefined && body.url !== claimed.url)
@@ -68,7 +69,7 @@ export const webhooksRoutes: readonly Route[] = [
     await removeWebhook(await claimWebhook(params.id))
     return { message: 'Webhook deleted' }
   }),
-  route(webhooksApi.rotateSecret, admins, async ({ params }) => {
+  route(webhooksApi.rotateSecret, confirmedAdmins, async ({ params }) => {
     const webhook = await rotateSecret(await claimWebhook(params.id))
     return presentWebhook(webhook, {
       secret: openSecret(webhook),

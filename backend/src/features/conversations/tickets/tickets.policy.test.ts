@@ -16,6 +16,7 @@ const actor = (profile: Profile, queueIds: number[] = [1]): UserActor => ({
   hasVerifiedEmail: true,
   queueIds,
   sessionId: 's',
+  confirmation: { at: null, by: [] },
 })
 const OTHER = 8
 type Seen = Parameters<typeof ticketPolicy.see>[1]

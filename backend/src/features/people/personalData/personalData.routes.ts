@@ -33,7 +33,7 @@ const record = (
 export const personalDataRoutes: readonly Route[] = [
   routeOutsideScope(
     contactsApi.exportPerson,
-    { access: 'contacts:personalData' },
+    { access: 'contacts:personalData', sensitive: true },
     async ({ params, body: { reason }, actor, inScope }) => {
       const { id, name } = await inScope(async () => {
         const contact = await findPerson(params.id)
@@ -54,7 +54,7 @@ export const personalDataRoutes: readonly Route[] = [
 
   route(
     contactsApi.erasePerson,
-    { access: 'contacts:personalData' },
+    { access: 'contacts:personalData', sensitive: true },
     async ({ params, body: { reason, confirmation }, actor }) => {
       const contact = await findPerson(params.id)
       if (confirmation !== contact.name.trim())

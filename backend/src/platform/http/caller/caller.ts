@@ -4,7 +4,7 @@ import { AppError } from '../../errors/AppError.js'
 import type { Actor, UserActor } from '../../tenancy/actor.js'
 import { noteInAuditLog } from '../../tenancy/auditNotes.js'
 import { actAs, withReadScope, withReportScope, withScope, withStatements } from '../../tenancy/scope.js'
-import { mayCall, type Access, type ActorLoader, type RouteOptions } from '../access.js'
+import { mayCall, requireConfirmed, type Access, type ActorLoader, type RouteOptions } from '../access.js'
 import type { AccessClaims } from './accessToken.js'
 import type { FileEntry } from '../files/fileStream.js'
 import { forgetCaller, recentCaller, rememberCaller } from './recentCallers.js'
@@ -89,6 +89,7 @@ export async function callerOf(
   if (!mayCall(options.access, actor)) throw new AppError('ERR_NO_PERMISSION')
   if (needsCampaigns(options.access) && !actor.campaignsEnabled) throw new AppError('ERR_CAMPAIGNS_DISABLED')
   if (needsCampaigns(options.access) && !actor.hasVerifiedEmail) throw new AppError('ERR_EMAIL_NOT_VERIFIED')
+  if (options.sensitive) requireConfirmed(actor)
   actAs(actor)
   return actor
 }

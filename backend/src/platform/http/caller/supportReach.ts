@@ -11,6 +11,7 @@ import {
   contactsApi,
   loginsApi,
   passwordLinksApi,
+  secondFactorApi,
   signOnApi,
   ticketNotesApi,
   ticketsApi,
@@ -55,6 +56,8 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   loginsApi.end,
   loginsApi.endAll,
   loginsApi.unlock,
+  // The factors of a super user are in their own company.
+  ...Object.values(secondFactorApi).filter(({ method }) => method !== 'GET'),
   // They decide who gets into the company.
   ...Object.values(signOnApi).filter(({ method }) => method !== 'GET'),
   // Erased data can't be restored.
@@ -69,8 +72,9 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...Object.values(chatsApi).filter(({ method }) => method !== 'GET'),
   announcementsApi.read,
   campaignsApi.test,
-  // This ends the user's own login; a support session is left instead.
+  // These are about the user's own login. A support session is left instead, and begun again.
   authApi.logout,
+  authApi.confirm,
 ])
 
 /**

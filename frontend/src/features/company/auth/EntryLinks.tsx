@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { entryOffers } from './offers.queries'
+import { PasskeyLogin } from './PasskeyLogin'
 
 /** Links beside the login, as far as this installation offers them. */
 export function EntryLinks() {
@@ -11,6 +12,7 @@ export function EntryLinks() {
   const { data: offers } = useQuery(entryOffers)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, typography: 'body2', color: 'text.secondary' }}>
+      <PasskeyLogin />
       {offers?.passwordByMail && (
         <Link component={RouterLink} to="/forgotten-password" sx={{ justifySelf: 'start' }}>
           {t('entry.forgot')}

@@ -1,12 +1,20 @@
-import { useRef, useState } from 'react'
+import type { SecondFactor } from '@balcao/contract/resources/company/access/secondFactor'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../data/ApiError'
+import { loadPhrases } from '../../../i18n/i18n'
+import { lazyPart } from '../../../ui/loading/lazyPart'
 import { EmailField } from './EmailField'
 import { emailErrorOf } from './emailError'
 import { EntryForm } from './EntryForm'
 import { LoginNotice } from './LoginNotice'
 import { PasswordField } from './PasswordField'
 import { logIn } from './login.commands'
+
+/** Most logins end without it. */
+const SecondStep = lazyPart(
+  async () => (await Promise.all([import('./SecondStep'), loadPhrases('secondFactor')]))[0],
+)
 
 export function LoginForm() {
   const { t } = useTranslation()
@@ -15,6 +23,7 @@ export function LoginForm() {
   const [checked, setChecked] = useState(false)
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const [factors, setFactors] = useState<readonly SecondFactor[] | null>(null)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
@@ -36,12 +45,23 @@ export function LoginForm() {
     try {
       await logIn({ email: email.trim(), password })
     } catch (error) {
-      setFailure(error)
       setWorking(false)
+      if (hasCode(error, 'ERR_SECOND_FACTOR_REQUIRED')) return setFactors(error.answer?.factors ?? [])
+      setFailure(error)
       if (hasCode(error, 'ERR_INVALID_CREDENTIALS')) passwordField.current?.select()
     }
   }
 
+  if (factors)
+    return (
+      <Suspense>
+        <SecondStep
+          credentials={{ email: email.trim(), password }}
+          factors={factors}
+          onBack={() => setFactors(null)}
+        />
+      </Suspense>
+    )
   return (
     <EntryForm submit={t('auth.submit')} working={working} onSubmit={handleSubmit}>
       <LoginNotice failure={failure} onOver={() => setFailure(null)} />

@@ -1,17 +1,39 @@
 import type { SessionAnswer } from '@balcao/contract/resources/company/auth'
 import { sessionCalls } from '@balcao/contract/resources/company/sessionCalls'
-import { exchange } from '../../../data/http'
+import type { PasskeyAnswer } from '../../../data/browser/passkeys'
+import { exchange, type HttpRequest } from '../../../data/http'
 import { startSession } from '../../../data/session/sessionStore'
 import { i18n } from '../../../i18n/i18n'
 import { toast } from '../../../ui/feedback/toast'
 
-/**
- * Starts a session, and shows a warning when the subscription is about to end.
- * @throws ApiError when the server refuses
- */
-export async function logIn(credentials: { email: string; password: string }): Promise<void> {
-  const session = await exchange<SessionAnswer>({ ...sessionCalls.login, body: credentials })
+export interface Credentials {
+  email: string
+  password: string
+  /** Of an app, or a recovery code. */
+  code?: string
+  passkey?: PasskeyAnswer
+}
+
+async function enter(request: HttpRequest): Promise<void> {
+  const session = await exchange<SessionAnswer>(request)
   startSession(session)
   const { dueInDays: count } = session
   if (count !== undefined) toast.warning(i18n.t('auth.dueWarning', { count }))
+}
+
+/**
+ * Starts a session, and shows a warning when the subscription is about to end.
+ * @throws ApiError when the server refuses; ERR_SECOND_FACTOR_REQUIRED when only the password is right so far
+ */
+export const logIn = (credentials: Credentials): Promise<void> =>
+  enter({ ...sessionCalls.login, body: credentials })
+
+/**
+ * Lets the user choose a passkey, and starts a session. Nothing happens when they cancel.
+ * @throws ApiError when the server refuses
+ */
+export async function logInWithPasskey(): Promise<void> {
+  const { usePasskey: sign } = await import('../../../data/browser/passkeys')
+  const passkey = await sign()
+  if (passkey) await enter({ ...sessionCalls.passkey, body: { passkey } })
 }

@@ -1,6 +1,7 @@
 import { profiles } from '@balcao/contract/abilities'
 import { passwordLinksApi, type PasswordLink } from '@balcao/contract/resources/company/passwordLinks'
 import { usersApi, type UserRow } from '@balcao/contract/resources/company/users'
+import KeyOffOutlined from '@mui/icons-material/KeyOffOutlined'
 import LinkIcon from '@mui/icons-material/Link'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined'
@@ -18,6 +19,7 @@ import { ListPage, useExport, useListSearch, useListView } from '../../../kit/li
 import { useQueues } from '../queues'
 import { LinkDialog } from './LinkDialog'
 import { Presence, QueueNames, UserStatus } from './UserCells'
+import { ResetFactorsDialog } from './ResetFactorsDialog'
 import { UserRemoval } from './UserRemoval'
 import { liveUsers, userPages } from './users.queries'
 
@@ -58,6 +60,7 @@ export default function UsersPage() {
   const exportList = useExport(usersApi.export, { searchParam: search, ...asked }, t('usersPage.fileName'))
   const [edited, setEdited] = useState<UserRow | 'new' | null>(null)
   const [leaving, setLeaving] = useState<{ user: UserRow; how: 'delete' | 'deactivate' } | null>(null)
+  const [reset, setReset] = useState<UserRow | null>(null)
   const [issued, setIssued] = useState<IssuedLink | null>(null)
 
   const { mutate: makeLink } = useMutation({
@@ -105,6 +108,13 @@ export default function UsersPage() {
       label: ({ name }) => t('usersPage.makeLinkFor', { name }),
       icon: <LinkIcon fontSize="small" />,
       onClick: (user) => makeLink(user),
+      isFor: (user) => mayManage(user) && user.active,
+    },
+    {
+      id: 'resetFactors',
+      label: ({ name }) => t('usersPage.resetFactors.of', { name }),
+      icon: <KeyOffOutlined fontSize="small" />,
+      onClick: setReset,
       isFor: (user) => mayManage(user) && user.active,
     },
     {
@@ -158,6 +168,7 @@ export default function UsersPage() {
       {leaving && (
         <UserRemoval {...leaving} onDone={() => setEdited(null)} onClose={() => setLeaving(null)} />
       )}
+      {reset && <ResetFactorsDialog user={reset} onClose={() => setReset(null)} />}
       {issued && <LinkDialog {...issued} onClose={() => setIssued(null)} />}
     </ListPage>
   )

@@ -37,6 +37,7 @@ export const auth = {
   ended: {
     endedByHand: 'You or an admin ended your session. Log in again.',
     passwordChanged: 'Your password has changed. Log in with the new one.',
+    factorReset: 'Your second factor was reset. Log in with the password alone and set up another one.',
     emailChanged: 'Your e-mail has changed. Log in with the new one.',
     switchedOff: 'Your user has been deactivated. Talk to an admin.',
     tokenReused:

@@ -37,6 +37,7 @@ export const auth = {
   ended: {
     endedByHand: 'Tú o quien administra cerró tu sesión. Entra de nuevo.',
     passwordChanged: 'Tu contraseña cambió. Entra con la nueva.',
+    factorReset: 'Se restableció tu segundo factor. Entra solo con la contraseña y configura otro.',
     emailChanged: 'Tu correo cambió. Entra con el nuevo.',
     switchedOff: 'Tu usuario fue desactivado. Habla con un administrador.',
     tokenReused:

@@ -37,6 +37,7 @@ export const auth = {
   ended: {
     endedByHand: 'Sua sessão foi encerrada por você ou por quem administra. Entre de novo.',
     passwordChanged: 'Sua senha mudou. Entre com a nova.',
+    factorReset: 'Seu segundo fator foi redefinido. Entre só com a senha e cadastre outro.',
     emailChanged: 'Seu e-mail mudou. Entre com o novo.',
     switchedOff: 'Seu usuário foi desativado. Fale com um administrador.',
     tokenReused:

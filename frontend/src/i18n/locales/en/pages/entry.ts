@@ -6,6 +6,7 @@ export const entry: PhrasesOf<'entry'> = {
   forgot: 'Forgot password?',
   toLogin: 'Go to the login',
   hasAccount: 'Already have an account?',
+  passkey: 'Log in with a passkey',
   signUp: {
     title: 'Create your account',
     subtitle: 'Your company talks with its customers within minutes.',

@@ -6,6 +6,7 @@ export const entry: PhrasesOf<'entry'> = {
   forgot: '¿Olvidaste la contraseña?',
   toLogin: 'Ir a la entrada',
   hasAccount: '¿Ya tienes una cuenta?',
+  passkey: 'Entrar con llave de acceso',
   signUp: {
     title: 'Crea tu cuenta',
     subtitle: 'Tu empresa empieza a atender en pocos minutos.',

@@ -5,6 +5,7 @@ export const entry = {
   forgot: 'Esqueceu a senha?',
   toLogin: 'Ir para a entrada',
   hasAccount: 'Já tem uma conta?',
+  passkey: 'Entrar com chave de acesso',
   signUp: {
     title: 'Crie sua conta',
     subtitle: 'Sua empresa começa a atender em poucos minutos.',

@@ -1,0 +1,24 @@
+import { feature } from '../../../kit/feature.js'
+import { Passkey, RecoveryCode, TotpFactor } from '../../../models/index.js'
+import { secondFactorRoutes } from './secondFactor.routes.js'
+
+export { requestPasskey } from './challenges.commands.js'
+export { mailFactorChange } from './noteFactorChange.js'
+export { proveFactor, provePasskey, type GivenFactor } from './proveFactor.js'
+export { relyingPartyOf, type RelyingParty } from './relyingPartyOf.js'
+export { resetFactors } from './factors.commands.js'
+export { claimUser, factorsOf, hasFactor, listFactors } from './secondFactor.queries.js'
+export { splitAppended, waysToConfirm } from './secondFactor.rules.js'
+
+export const secondFactorFeature = feature({
+  owns: [TotpFactor, RecoveryCode, Passkey],
+  routes: secondFactorRoutes,
+  namesNoPerson: {
+    totp_factors: 'users of the company',
+    recovery_codes: 'users of the company',
+    passkeys: 'users of the company',
+  },
+  exportsCompany: {
+    leaves: { totp_factors: 'secrets', recovery_codes: 'secrets', passkeys: 'of no use elsewhere' },
+  },
+})

@@ -1,0 +1,2 @@
+export { PasskeysCard } from './PasskeysCard'
+export { SecondFactorCard } from './SecondFactorCard'
