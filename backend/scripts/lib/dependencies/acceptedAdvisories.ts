@@ -1,5 +1,5 @@
 /** How bad an advisory is, in the registry's words. */
-export const severities = ['critical', 'high', 'moderate', 'low', 'info'] as const
+const severities = ['critical', 'high', 'moderate', 'low', 'info'] as const
 export type Severity = (typeof severities)[number]
 
 /**

@@ -41,7 +41,7 @@ function textOf(evidence: Evidence): string {
 }
 
 /** The weakest state of an item’s evidence counts. */
-export function stateOf([, ...evidence]: Item): 'met' | 'notApplicable' | 'otherwise' | 'notYet' {
+function stateOf([, ...evidence]: Item): 'met' | 'notApplicable' | 'otherwise' | 'notYet' {
   const kinds = new Set(evidence.map(({ kind }) => kind))
   if (kinds.has('notYet')) return 'notYet'
   if (kinds.has('otherwise')) return 'otherwise'

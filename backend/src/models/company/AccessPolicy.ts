@@ -4,7 +4,10 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript'
 
 /** A company's rules for logins. A company without a row has none. */
 @Table({ tableName: 'access_policies' })
-export class AccessPolicy extends Model<InferAttributes<AccessPolicy>, InferCreationAttributes<AccessPolicy>> {
+export class AccessPolicy extends Model<
+  InferAttributes<AccessPolicy>,
+  InferCreationAttributes<AccessPolicy>
+> {
   @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
   declare id: CreationOptional<number>
 

@@ -28,7 +28,7 @@ async function aCompanyWhoseEmailIs(emailVerified: boolean) {
   return results
 }
 
-it('a number is linked only by a company with a confirmed e-mail, where the installation asks for it', async () => {
+it('only a company with a confirmed e-mail links a number, where the installation asks for it', async () => {
   await aMailServer()
   aSetting(true)
   const unconfirmed = await aCompanyWhoseEmailIs(false)

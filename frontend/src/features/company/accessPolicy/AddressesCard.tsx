@@ -1,4 +1,7 @@
-import type { AccessPolicyAnswer, AllowedAddress } from '@balcao/contract/resources/company/access/accessPolicy'
+import type {
+  AccessPolicyAnswer,
+  AllowedAddress,
+} from '@balcao/contract/resources/company/access/accessPolicy'
 import { isInRanges } from '@balcao/contract/text/addressRanges'
 import AddIcon from '@mui/icons-material/Add'
 import CloseIcon from '@mui/icons-material/Close'

@@ -80,8 +80,12 @@ export const accessPolicyApi = {
         .max(limits.allowedAddresses.max)
         .optional()
         .meta({ example: [{ address: '203.0.113.0/24', name: 'Office' }] }),
-      idleMinutes: number().nullable().oneOf([null, ...idleChoices]),
-      totalHours: number().nullable().oneOf([null, ...totalChoices]),
+      idleMinutes: number()
+        .nullable()
+        .oneOf([null, ...idleChoices]),
+      totalHours: number()
+        .nullable()
+        .oneOf([null, ...totalChoices]),
     }),
   }).answers<AccessPolicyAnswer>(),
 }
