@@ -118,6 +118,7 @@ const clientRoofs = {
     'templates',
     'connections',
     'users',
+    'signOn',
     'auditLog',
     'firstSteps',
     'dashboard',

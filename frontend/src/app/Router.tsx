@@ -3,7 +3,15 @@ import { Route, Routes } from 'react-router-dom'
 import { mayHaveSession } from '../data/session/sessionStore'
 import { loadErrorPhrases } from '../i18n/errorMessage'
 import { loadPhrases } from '../i18n/i18n'
-import { FORGOTTEN_PASSWORD, LOGIN, SET_PASSWORD, SIGN_UP, VERIFY_EMAIL } from './addresses'
+import {
+  COMPANY_RETURN,
+  FORGOTTEN_PASSWORD,
+  HOME,
+  LOGIN,
+  SET_PASSWORD,
+  SIGN_UP,
+  VERIFY_EMAIL,
+} from './addresses'
 import { PublicOnly, RequireSession } from './guards'
 import { StartScreen } from './StartScreen'
 
@@ -34,6 +42,13 @@ const ForgottenPasswordPage = lazy(async () => {
   const [{ ForgottenPasswordPage: page }] = await Promise.all([
     import('../features/company/passwordRecovery/ForgottenPasswordPage'),
     loadPhrases('entry'),
+  ])
+  return { default: page }
+})
+const ReturnPage = lazy(async () => {
+  const [{ ReturnPage: page }] = await Promise.all([
+    import('../features/company/signOn/ReturnPage'),
+    loadPhrases('errorCodes', 'signOn'),
   ])
   return { default: page }
 })
@@ -71,6 +86,7 @@ export function Router() {
         <Route path={FORGOTTEN_PASSWORD} element={<ForgottenPasswordPage />} />
         <Route path={SET_PASSWORD} element={<ChoosePasswordPage />} />
         <Route path={VERIFY_EMAIL} element={<VerifyEmailPage />} />
+        <Route path={COMPANY_RETURN} element={<ReturnPage home={HOME} />} />
         <Route
           path="*"
           element={

@@ -15,5 +15,7 @@ export const SIGN_UP = '/signup'
 export const FORGOTTEN_PASSWORD = '/forgotten-password'
 /** Page of the link that verifies an e-mail address. */
 export const VERIFY_EMAIL = '/verify-email'
+/** Where a company's identity provider sends the browser back to. */
+export const COMPANY_RETURN = '/auth/oidc/callback'
 /** Page of the link that sets a password. */
 export const SET_PASSWORD = '/set-password'

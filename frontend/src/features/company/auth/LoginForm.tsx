@@ -16,6 +16,14 @@ const SecondStep = lazyPart(
   async () => (await Promise.all([import('./SecondStep'), loadPhrases('secondFactor')]))[0],
 )
 
+/** Loaded when an e-mail is typed. */
+const CompanyWayIn = lazyPart(
+  async () => (await Promise.all([import('./CompanyWayIn'), loadPhrases('entry')]))[0],
+)
+
+/** An e-mail whose domain is complete, as far as that can be seen. */
+const isWhole = (email: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[a-z]{2,}$/i.test(email)
+
 export function LoginForm() {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
@@ -63,7 +71,18 @@ export function LoginForm() {
       </Suspense>
     )
   return (
-    <EntryForm submit={t('auth.submit')} working={working} onSubmit={handleSubmit}>
+    <EntryForm
+      submit={t('auth.submit')}
+      working={working}
+      onSubmit={handleSubmit}
+      footer={
+        isWhole(email.trim()) && (
+          <Suspense>
+            <CompanyWayIn email={email.trim()} onFailure={setFailure} />
+          </Suspense>
+        )
+      }
+    >
       <LoginNotice failure={failure} onOver={() => setFailure(null)} />
       <EmailField value={email} onChange={setEmail} error={emailError} inputRef={emailField} />
       <PasswordField value={password} onChange={setPassword} error={passwordError} inputRef={passwordField} />

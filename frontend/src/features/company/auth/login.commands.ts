@@ -14,15 +14,17 @@ export interface Credentials {
   passkey?: PasskeyAnswer
 }
 
-async function enter(request: HttpRequest): Promise<void> {
-  const session = await exchange<SessionAnswer>(request)
+/** Starts a session, and shows a warning when the subscription is about to end. */
+export function begin(session: SessionAnswer): void {
   startSession(session)
   const { dueInDays: count } = session
   if (count !== undefined) toast.warning(i18n.t('auth.dueWarning', { count }))
 }
 
+const enter = async (request: HttpRequest): Promise<void> => begin(await exchange<SessionAnswer>(request))
+
 /**
- * Starts a session, and shows a warning when the subscription is about to end.
+ * Logs in with a password.
  * @throws ApiError when the server refuses; ERR_SECOND_FACTOR_REQUIRED when only the password is right so far
  */
 export const logIn = (credentials: Credentials): Promise<void> =>

@@ -16,13 +16,13 @@ import { Trans, useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { errorText } from '../../../i18n/errorMessage'
 import { formatSince, formatTime } from '../../../i18n/format'
-import { DrawerFrame } from './DrawerFrame'
+import { DrawerFrame } from '../../../ui/overlays/DrawerFrame'
 import { useWaitingMessages } from './officialNumbers.queries'
 import { PIN_DIGITS, type Fault } from './officialNumbers.rules'
 import { LeavesPhone } from './parts/RegistrationPart'
 import { PinInput } from './PinInput'
 import { ProblemText } from './ProblemText'
-import { SecretInput } from './SecretInput'
+import { SecretInput } from '../../../ui/form/fields/SecretInput'
 
 interface FaultLook {
   icon: ReactNode

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
+import { Suspense } from 'react'
 import { ListError } from '../../../ui/page/ListNotice'
 import { ListSkeleton } from '../../../ui/page/ListSkeleton'
 import { AddressesCard, SessionTimesCard, useAccessPolicy } from '../accessPolicy'
 import { PeopleCard } from '../users'
+import { SignOnCard } from '../signOn'
 
 /** The company's rules for logins, and its people. */
 export function CompanyTab() {
@@ -11,6 +13,9 @@ export function CompanyTab() {
     return error ? <ListError error={error} onRetry={() => void refetch()} /> : <ListSkeleton columns={2} />
   return (
     <Box sx={{ mt: -3 }}>
+      <Suspense fallback={<ListSkeleton columns={2} />}>
+        <SignOnCard />
+      </Suspense>
       <AddressesCard policy={policy} />
       <SessionTimesCard policy={policy} />
       <PeopleCard />

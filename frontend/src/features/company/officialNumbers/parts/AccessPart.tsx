@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartView } from '../officialNumbers.rules'
 import { ProblemText } from '../ProblemText'
-import { SecretInput } from '../SecretInput'
+import { SecretInput } from '../../../../ui/form/fields/SecretInput'
 import type { Setup } from '../useSetup'
-import { Part, PartHelp } from './Part'
+import { PartHelp } from '../../../../ui/overlays/CheckedPart'
+import { Part } from './Part'
 
 const ofSecret: readonly (SetupProblem | null)[] = ['secret_missing', 'secret_wrong']
 

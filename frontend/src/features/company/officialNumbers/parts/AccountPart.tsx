@@ -5,7 +5,8 @@ import { formatPhone } from '../../../../i18n/format'
 import { isMetaId, type PartView } from '../officialNumbers.rules'
 import { ProblemText } from '../ProblemText'
 import type { Setup } from '../useSetup'
-import { Part, PartHelp } from './Part'
+import { PartHelp } from '../../../../ui/overlays/CheckedPart'
+import { Part } from './Part'
 
 interface AccountPartProps {
   setup: Setup

@@ -5,7 +5,8 @@ import type { PartView, Progress } from '../officialNumbers.rules'
 import { PinInput } from '../PinInput'
 import { ProblemText } from '../ProblemText'
 import type { Setup } from '../useSetup'
-import { Part, PartHelp } from './Part'
+import { PartHelp } from '../../../../ui/overlays/CheckedPart'
+import { Part } from './Part'
 
 interface RegistrationPartProps {
   setup: Setup

@@ -8,7 +8,8 @@ import { copyText } from '../../../../ui/browser/copyText'
 import type { PartView } from '../officialNumbers.rules'
 import { ProblemText } from '../ProblemText'
 import type { Setup } from '../useSetup'
-import { Part, PartHelp } from './Part'
+import { PartHelp } from '../../../../ui/overlays/CheckedPart'
+import { Part } from './Part'
 
 /**
  * The address and the word to paste at Meta, where Meta did not take them from us. Otherwise it is folded.

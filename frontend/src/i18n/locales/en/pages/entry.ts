@@ -7,6 +7,8 @@ export const entry: PhrasesOf<'entry'> = {
   toLogin: 'Go to the login',
   hasAccount: 'Already have an account?',
   passkey: 'Log in with a passkey',
+  companyAccount: 'Log in with the company account',
+  companyAccountAt: 'At {{host}}',
   signUp: {
     title: 'Create your account',
     subtitle: 'Your company talks with its customers within minutes.',

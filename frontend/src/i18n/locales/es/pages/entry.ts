@@ -7,6 +7,8 @@ export const entry: PhrasesOf<'entry'> = {
   toLogin: 'Ir a la entrada',
   hasAccount: '¿Ya tienes una cuenta?',
   passkey: 'Entrar con llave de acceso',
+  companyAccount: 'Entrar con la cuenta de la empresa',
+  companyAccountAt: 'En {{host}}',
   signUp: {
     title: 'Crea tu cuenta',
     subtitle: 'Tu empresa empieza a atender en pocos minutos.',

@@ -6,6 +6,8 @@ export const entry = {
   toLogin: 'Ir para a entrada',
   hasAccount: 'Já tem uma conta?',
   passkey: 'Entrar com chave de acesso',
+  companyAccount: 'Entrar com a conta da empresa',
+  companyAccountAt: 'Em {{host}}',
   signUp: {
     title: 'Crie sua conta',
     subtitle: 'Sua empresa começa a atender em poucos minutos.',

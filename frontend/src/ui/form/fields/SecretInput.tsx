@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useState, type ReactNode } from 'react'
-import { ShowSecret } from '../../../ui/form/fields/ShowSecret'
+import { ShowSecret } from './ShowSecret'
 
 interface SecretInputProps {
   label: string

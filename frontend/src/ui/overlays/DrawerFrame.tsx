@@ -17,7 +17,7 @@ interface DrawerFrameProps {
   children: ReactNode
 }
 
-/** The drawer of an official number: title, parts that scroll, footer. */
+/** A drawer that is filled in part by part: title, parts that scroll, footer. */
 export function DrawerFrame({ title, footer, onClose, children }: DrawerFrameProps) {
   const { t } = useTranslation()
   const titleId = useId()
