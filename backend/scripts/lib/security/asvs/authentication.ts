@@ -5,10 +5,11 @@ const USERS = 'backend/src/features/company/users'
 const GUARD = `${AUTH}/createLoginGuard.api.test.ts`
 const LINKS = `${USERS}/passwordLinks.api.test.ts`
 const SIGN_ON = 'backend/src/features/company/signOn/login.api.test.ts'
+const FACTOR = 'backend/src/features/company/secondFactor'
+const TOTP = `${FACTOR}/totp.api.test.ts`
+const PASSKEYS = `${FACTOR}/passkeys.api.test.ts`
+const FACTOR_RULES = `${FACTOR}/secondFactor.rules.test.ts`
 const PASSWORD = 'backend/src/platform/crypto/password.test.ts'
-
-/** Until the second factor is there. */
-const NO_FACTOR = notYet('There is no second factor yet.')
 
 export const authentication: Chapter = {
   number: 6,
@@ -88,7 +89,12 @@ export const authentication: Chapter = {
       test('backend/tests/demo.test.ts', 'is not made without DEMO=true'),
       test('backend/src/platform/config/env.test.ts', 'a demo may be what it is, once somebody says so'),
     ],
-    '6.3.3': ['A second factor is needed.', NO_FACTOR],
+    '6.3.3': [
+      'A second factor is needed.',
+      test(TOTP, 'asks for a code of it first, and then answers ten recovery codes'),
+      test(PASSKEYS, 'is asked for after the password, must be of the same user, and is as good as a code'),
+      notYet('Whoever has a factor must use it, but nobody has to have one yet.'),
+    ],
     '6.3.4': [
       'No way to log in is weaker than another.',
       test('backend/tests/routesAreGuarded.test.ts', 'has its guard'),
@@ -108,12 +114,39 @@ export const authentication: Chapter = {
       test('backend/src/features/company/passwordRecovery/passwordRecovery.api.test.ts'),
       test(LINKS, 'of two who use it at once one is too late'),
     ],
-    '6.4.4': ['Who has lost a factor is identified as well as at the beginning.', NO_FACTOR],
-    '6.5.1': ['A code counts once.', NO_FACTOR],
-    '6.5.2': ['Recovery codes are stored as hashes.', NO_FACTOR],
-    '6.5.3': ['Seeds and codes are drawn at random.', NO_FACTOR],
-    '6.5.4': ['Codes have at least 20 random bits.', NO_FACTOR],
-    '6.5.5': ['Codes end soon.', NO_FACTOR],
+    '6.4.4': [
+      'Who has lost a factor is identified as well as at the beginning.',
+      test(TOTP, 'is reset by an admin, who says why; their sessions end'),
+      test(TOTP, 'is not reset without a reason, by colleagues, by themselves or by another company'),
+      document('Login and passwords'),
+    ],
+    '6.5.1': [
+      'A code counts once.',
+      test(TOTP, 'takes each code once, also of two logins at once'),
+      test(TOTP, 'let their user in once each, as they were shown or without the hyphen'),
+      test(PASSKEYS, 'is accepted once'),
+    ],
+    '6.5.2': [
+      'Recovery codes are stored as hashes.',
+      test(TOTP, 'stores neither the key nor the codes as they are'),
+    ],
+    '6.5.3': [
+      'Seeds and codes are drawn at random.',
+      test(FACTOR_RULES, 'a key has 160 bits, and the address for the QR code names product and person'),
+      test(TOTP, 'stores neither the key nor the codes as they are'),
+    ],
+    '6.5.4': [
+      'Codes have at least 20 random bits.',
+      test(FACTOR_RULES, 'a recovery code has eight letters that are not mistaken for one another'),
+    ],
+    '6.5.5': [
+      'Codes end soon.',
+      test(TOTP, 'takes the code of a phone that is half a minute early or late, and no other'),
+      test(FACTOR_RULES, 'is accepted one step early and one step late, and no further'),
+      otherwise(
+        'A code is of thirty seconds. One step before and after it count as well, since clocks of phones differ; none counts twice.',
+      ),
+    ],
     '6.6.1': ['Codes by phone are a last resort.', notApplicable('No code is sent by phone or SMS.')],
     '6.6.2': [
       'A code sent on another way belongs to one request.',

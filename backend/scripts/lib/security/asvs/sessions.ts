@@ -3,6 +3,7 @@ import { document, otherwise, test, type Chapter } from './item.js'
 const AUTH = 'backend/src/features/company/auth'
 const SESSION = `${AUTH}/session.api.test.ts`
 const POLICY = 'backend/src/features/company/accessPolicy/accessPolicy.api.test.ts'
+const CONFIRM = `${AUTH}/confirm.api.test.ts`
 const LOGINS = 'backend/src/features/company/users/logins.api.test.ts'
 
 export const sessions: Chapter = {
@@ -63,6 +64,8 @@ export const sessions: Chapter = {
     ],
     '7.5.1': [
       'What a login depends on is changed only after the password is given again.',
+      test(CONFIRM, 'is answered within ten minutes of the login, and asks for a confirmation later'),
+      test(CONFIRM, 'asks somebody with an app for a code, and takes no password'),
       test(
         'backend/src/features/company/users/changingUsers.api.test.ts',
         'asks an admin for theirs too, when it is their own login that changes',
