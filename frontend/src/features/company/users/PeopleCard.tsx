@@ -1,4 +1,5 @@
 import type { AccessPerson } from '@balcao/contract/resources/company/access/accessPeople'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useState } from 'react'
@@ -61,13 +62,15 @@ export function PeopleCard() {
       {error && <ErrorState error={error} onRetry={retry} />}
       {!error && total === undefined && <CircularProgress size={24} aria-label={t('common.loading')} />}
       {rows.length > 0 && (
-        <DataTable
-          label={t('usersPage.people.title')}
-          columns={columns}
-          rows={rows}
-          nameOf={({ name }) => name}
-          actions={[]}
-        />
+        <Box sx={{ width: '100%' }}>
+          <DataTable
+            label={t('usersPage.people.title')}
+            columns={columns}
+            rows={rows}
+            nameOf={({ name }) => name}
+            actions={[]}
+          />
+        </Box>
       )}
       {loadMore && <Button onClick={loadMore}>{t('usersPage.people.more')}</Button>}
       {opened && <SessionsDialog person={opened} onClose={() => setOpened(null)} />}
