@@ -37,7 +37,7 @@ export async function fetchOutside(
   { method, headers = {}, body }: FetchInit,
   { allowPrivate, timeoutMs, maxBytes }: FetchLimits,
 ): Promise<Response> {
-  const text = body === undefined || body === null ? {} : { body: String(body as string | URLSearchParams) }
+  const text = body === undefined || body === null ? {} : { body: String(body) }
   const answer = await askForAnswer(address, {
     method: method === 'POST' ? 'POST' : 'GET',
     headers,
