@@ -112,6 +112,8 @@ export default defineConfig({
       DATA_DIR: dataDir,
       // The tests' fake billing systems run on this machine.
       BOLETO_PRIVATE_ADDRESSES: 'true',
+      // So does the simulator's identity provider.
+      SIGN_ON_PRIVATE_ADDRESSES: 'true',
       LOG_LEVEL: 'info',
     },
   })),

@@ -92,7 +92,9 @@ const SCOPE = 'openid email profile'
 
 const fetchProvider: CustomFetch = async (address, { method, headers, body }) => {
   const limits = { allowPrivate: env.SIGN_ON_PRIVATE_ADDRESSES, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }
-  const answer = await fetchOutside(address, { method, headers, body }, limits)
+  // The library only sends forms.
+  const form = body instanceof URLSearchParams ? body.toString() : undefined
+  const answer = await fetchOutside(address, { method, headers, body: form }, limits)
   // A provider or its proxy that is down.
   if (answer.status >= 500) throw new OutsideFailure('connection')
   return answer

@@ -21,7 +21,7 @@ interface FetchLimits {
 interface FetchInit {
   method?: string | undefined
   headers?: Record<string, string> | undefined
-  body?: unknown
+  body?: string | undefined
 }
 
 /** Statuses whose answer has no body, which `Response` insists on. */
@@ -37,11 +37,10 @@ export async function fetchOutside(
   { method, headers = {}, body }: FetchInit,
   { allowPrivate, timeoutMs, maxBytes }: FetchLimits,
 ): Promise<Response> {
-  const text = body === undefined || body === null ? {} : { body: String(body) }
   const answer = await askForAnswer(address, {
     method: method === 'POST' ? 'POST' : 'GET',
     headers,
-    ...text,
+    ...(body !== undefined && { body }),
     signal: AbortSignal.timeout(timeoutMs),
     allowPrivate,
     maxBytes,

@@ -90,11 +90,12 @@ function GroupRow({ row: { group, profile, queueIds }, onChange, onRemove }: Gro
           input: { notched: false },
           htmlInput: { spellCheck: false, maxLength: limits.signOn.group },
         }}
+        sx={{ gridColumn: 1, gridRow: 1 }}
       />
       <IconButton
         aria-label={t('signOn.groups.remove', { group })}
         onClick={onRemove}
-        sx={{ gridColumn: { sm: 4 }, gridRow: 1 }}
+        sx={{ gridColumn: { xs: 2, sm: 4 }, gridRow: 1 }}
       >
         <CloseIcon fontSize="small" />
       </IconButton>

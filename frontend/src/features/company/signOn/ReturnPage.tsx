@@ -67,7 +67,7 @@ export function ReturnPage({ home }: { home: string }) {
   return (
     <LoginFrame title={t('signOn.returnTitle')}>
       {error ? (
-        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 3 }}>
           <Alert severity="error" role="alert">
             {errorText(error)}
           </Alert>
@@ -76,7 +76,7 @@ export function ReturnPage({ home }: { home: string }) {
           </Button>
         </Box>
       ) : (
-        <CircularProgress aria-label={t('common.loading')} />
+        <CircularProgress aria-label={t('common.loading')} sx={{ mt: 3 }} />
       )}
     </LoginFrame>
   )

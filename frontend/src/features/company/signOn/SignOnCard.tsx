@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { formatSince } from '../../../i18n/format'
+import { formatDay, formatTime } from '../../../i18n/format'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { SettingCard, SettingItem, SettingList } from '../../../ui/page/SettingCard'
 import { SignOnDrawer } from './SignOnDrawer'
@@ -29,7 +29,8 @@ export function SignOnCard() {
     if (!signOn) return t('signOn.card.none')
     if (failure)
       return t('signOn.card.stopped', {
-        since: formatSince(failure.since),
+        day: formatDay(failure.since).toLowerCase(),
+        time: formatTime(failure.since),
         problem: t(`signOn.problems.${failure.problem}.word`).toLowerCase(),
       })
     if (!signOn.enabled) return t('signOn.card.off')

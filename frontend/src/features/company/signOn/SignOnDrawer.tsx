@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../i18n/errorMessage'
-import { formatSince } from '../../../i18n/format'
+import { formatDay, formatTime } from '../../../i18n/format'
 import { toast } from '../../../ui/feedback/toast'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { DrawerFrame } from '../../../ui/overlays/DrawerFrame'
@@ -134,7 +134,10 @@ function Lead({ signOn }: { signOn: SignOnAnswer['signOn'] }) {
     return (
       <>
         <Box component="b" sx={{ color: 'text.primary', fontWeight: 600 }}>
-          {t('signOn.lead.stopped', { since: formatSince(signOn.failure.since) })}
+          {t('signOn.lead.stopped', {
+            day: formatDay(signOn.failure.since).toLowerCase(),
+            time: formatTime(signOn.failure.since),
+          })}
         </Box>{' '}
         {t(`signOn.problems.${signOn.failure.problem}.text`)} {t('signOn.lead.passwords')}
       </>

@@ -11,11 +11,11 @@ export const signOn = {
     people_zero: 'nobody has logged in by it yet',
     people_one: '{{count}} person logs in by it',
     people_other: '{{count}} people log in by it',
-    stopped: 'Stopped: {{since}}, {{problem}}',
+    stopped: 'Stopped {{day}} at {{time}}: {{problem}}',
     configure: 'Configure',
   },
   lead: {
-    stopped: 'Stopped: {{since}}.',
+    stopped: 'Stopped {{day}} at {{time}}.',
     passwords: 'Until then, people use their passwords.',
     off: 'Fill in the parts and test with your account. The test switches single sign-on on.',
     on_zero: 'It is on. Nobody has logged in by it yet.',

@@ -11,11 +11,11 @@ export const signOn = {
     people_zero: 'nadie ha entrado por él todavía',
     people_one: '{{count}} persona entra por él',
     people_other: '{{count}} personas entran por él',
-    stopped: 'Se detuvo: {{since}}, {{problem}}',
+    stopped: 'Se detuvo {{day}} a las {{time}}: {{problem}}',
     configure: 'Configurar',
   },
   lead: {
-    stopped: 'Se detuvo: {{since}}.',
+    stopped: 'Se detuvo {{day}} a las {{time}}.',
     passwords: 'Hasta entonces, las personas usan su contraseña.',
     off: 'Completa las partes y prueba con tu cuenta. La prueba lo activa.',
     on_zero: 'Está activo. Nadie ha entrado por él todavía.',

@@ -39,11 +39,11 @@ export const signOn = {
     people_zero: 'ninguém entrou por ela ainda',
     people_one: '{{count}} pessoa entra por ela',
     people_other: '{{count}} pessoas entram por ela',
-    stopped: 'Parou: {{since}}, {{problem}}',
+    stopped: 'Parou {{day}} às {{time}}: {{problem}}',
     configure: 'Configurar',
   },
   lead: {
-    stopped: 'Parou: {{since}}.',
+    stopped: 'Parou {{day}} às {{time}}.',
     passwords: 'Quem entra por aqui usa a senha até lá.',
     off: 'Preencha as partes e teste com a sua conta. O teste liga a entrada única.',
     on_zero: 'Está ligada. Ninguém entrou por ela ainda.',
