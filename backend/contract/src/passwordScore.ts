@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as portuguese } from '@zxcvbn-ts/language-pt-br'
 import { limits } from './limits.js'
-import { isPersonal, ownWords, type PasswordOwner, type PasswordScore } from './passwords.js'
+import { ownWords, type PasswordOwner, type PasswordScore } from './passwords.js'
 
 // The dictionaries weigh about a megabyte, so importers load this file only when they need it.
 
@@ -23,8 +23,8 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: 20,
 })
 
-/** How hard a password of this person is to guess; 0 for little more than their names. */
+/** How hard a password of this person is to guess. */
 export const passwordScore = (
   password: string,
   owner: Pick<PasswordOwner, 'name' | 'email' | 'company'>,
-): PasswordScore => (isPersonal(password, owner) ? 0 : zxcvbn.check(password, ownWords(owner)).score)
+): PasswordScore => zxcvbn.check(password, ownWords(owner)).score

@@ -1,5 +1,4 @@
 import type { Profile } from './abilities.js'
-import { limits } from './limits.js'
 
 /**
  * How hard a password is to guess, by zxcvbn. 0: found among the first thousand guesses. 4: not among the
@@ -46,20 +45,4 @@ export function ownWords({
   return [...new Set(words.flatMap((word) => [word, withoutAccents(word)]))].filter(
     ({ length }) => length >= MIN_WORD,
   )
-}
-
-/** Own words of fewer letters stand in other words, too. */
-const MIN_NAME = 4
-
-/** Whether a password has a name of its owner, and is too short without it. */
-export function isPersonal(
-  password: string,
-  owner: Pick<PasswordOwner, 'name' | 'email' | 'company'>,
-): boolean {
-  const whole = withoutAccents(password.toLowerCase())
-  const names = ownWords(owner).filter(({ length }) => length >= MIN_NAME)
-  const rest = names
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((text, name) => text.replaceAll(name, ''), whole)
-  return rest !== whole && rest.length < limits.password.min
 }

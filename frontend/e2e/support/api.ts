@@ -15,7 +15,7 @@ interface Session {
   /** Valid for 15 minutes. */
   token: string
   userId: number
-  /** Milliseconds since 1970. */
+  /** When it began, in milliseconds since 1970. */
   since: number
 }
 
@@ -30,13 +30,18 @@ interface SessionAnswer {
 
 const sessions = new Map<Person, Session>()
 
-/** Milliseconds after which the next test gets a new token: older ones could end during a test. */
+/**
+ * Milliseconds after which the next test logs in again. Tokens of an older session could end during a test,
+ * and its sensitive calls would ask for the password.
+ */
 const FRESH_MS = 5 * 60_000
 
-const remember = (person: Person, { token, user }: SessionAnswer): number => {
-  sessions.set(person, { token, userId: user.id, since: Date.now() })
+const remember = (person: Person, { token, user }: SessionAnswer, since: number): number => {
+  sessions.set(person, { token, userId: user.id, since })
   return user.id
 }
+
+const isFresh = ({ since }: Session): boolean => Date.now() - since < FRESH_MS
 
 /**
  * Logs in as a person, which ends their other sessions; their `Api` continues with this one.
@@ -46,7 +51,7 @@ export async function logInBy(request: APIRequestContext, person: Person): Promi
   const data = { email: people[person].email, password: PASSWORD }
   const answer = await request.post('/auth/login', { data })
   expect(answer.ok()).toBe(true)
-  return remember(person, (await answer.json()) as SessionAnswer)
+  return remember(person, (await answer.json()) as SessionAnswer, Date.now())
 }
 
 /**
@@ -55,11 +60,15 @@ export async function logInBy(request: APIRequestContext, person: Person): Promi
  */
 export async function enterBy(page: Page, person: Person): Promise<number> {
   const { request } = page
-  const answer = await request.post('/auth/refresh_token')
-  if (answer.ok()) {
-    const session = (await answer.json()) as SessionAnswer
-    const isWhole = session.scope === undefined && session.support === undefined
-    if (isWhole && session.user.email === people[person].email) return remember(person, session)
+  const newest = sessions.get(person)
+  if (newest && isFresh(newest)) {
+    const answer = await request.post('/auth/refresh_token')
+    if (answer.ok()) {
+      const session = (await answer.json()) as SessionAnswer
+      const isWhole = session.scope === undefined && session.support === undefined
+      if (isWhole && session.user.email === people[person].email)
+        return remember(person, session, newest.since)
+    }
   }
   await page.context().clearCookies()
   return logInBy(request, person)
@@ -81,7 +90,7 @@ export class Api {
 
   static async as(person: Person, request: APIRequestContext): Promise<Api> {
     const session = sessions.get(person)
-    if (session && Date.now() - session.since < FRESH_MS) {
+    if (session && isFresh(session)) {
       const headers = { Authorization: `Bearer ${session.token}` }
       // It may have ended, or be in another company.
       const own = await request.get(`/users/${session.userId}`, { headers })
