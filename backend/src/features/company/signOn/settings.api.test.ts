@@ -1,6 +1,6 @@
 import { auditLogApi, signOnApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { SignOn } from '../../../models/index.js'
+import { SignOn, UserSession } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
 import { apiAs } from '../../../testing/apiClient.js'
 import { accountOf, aCompanyWithSignOn, anOpenIdProvider, tryOut } from '../../../testing/company/aSignOn.js'
@@ -29,6 +29,18 @@ describe('the settings', () => {
     expect(JSON.stringify(entries)).not.toContain(saved.clientSecret)
     expect(entries.map(({ action }) => action)).toEqual(['changed', 'created'])
     expect(entries[1]?.changes).toContainEqual({ field: 'domains', from: '', to: domain, isSecret: false })
+  })
+
+  it('are changed, tested and switched off by admins who have confirmed who they are', async () => {
+    const { admin, adminUser, saved, company } = await aCompanyWithSignOn()
+    const confirmedAt = new Date(Date.now() - 11 * 60_000)
+    const where = { userId: adminUser.id }
+    await inCompany(company, () => UserSession.update({ confirmedAt }, { where }))
+    const asked = { status: 403, error: 'ERR_CONFIRMATION_REQUIRED' }
+    expect(await admin.refused(signOnApi.save, { body: saved })).toMatchObject(asked)
+    expect(await admin.refused(signOnApi.test)).toMatchObject(asked)
+    expect(await admin.refused(signOnApi.switchOff)).toMatchObject(asked)
+    expect((await admin.ok(signOnApi.get)).signOn).toMatchObject({ enabled: true })
   })
 
   it('count who belongs to which domain', async () => {

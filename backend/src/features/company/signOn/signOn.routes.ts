@@ -40,6 +40,8 @@ import {
 } from './signOn.queries.js'
 
 const admins = { access: 'security:manage' } as const
+/** They decide who gets into the company. */
+const confirmedAdmins = { ...admins, sensitive: true } as const
 
 async function answer(): Promise<SignOnAnswer> {
   const signOn = await maybeSignOn()
@@ -60,7 +62,7 @@ const isAccepted = (client: ProviderClient): Promise<boolean | null> =>
 export const signOnRoutes: readonly Route[] = [
   route(signOnApi.get, admins, () => answer()),
 
-  routeOutsideScope(signOnApi.save, admins, async ({ body, actor, inScope }) => {
+  routeOutsideScope(signOnApi.save, confirmedAdmins, async ({ body, actor, inScope }) => {
     if (!mayAsk(issuerOf(body.issuer))) throw new AppError('ERR_SIGN_ON_ADDRESS', { field: 'body.issuer' })
     const foreign = await withPlatformScope('domains of other companies', () =>
       listForeignDomains(actor.companyId, body.domains),
@@ -90,7 +92,7 @@ export const signOnRoutes: readonly Route[] = [
     return { provider, isSecretAccepted }
   }),
 
-  routeOutsideScope(signOnApi.test, admins, async ({ actor, res, inScope }) => {
+  routeOutsideScope(signOnApi.test, confirmedAdmins, async ({ actor, res, inScope }) => {
     const { client, email } = await inScope(async () => ({
       client: clientOf(await claimSignOn()),
       email: (await findSessionUser(actor.id)).email,
@@ -132,7 +134,7 @@ export const signOnRoutes: readonly Route[] = [
     })
   }),
 
-  route(signOnApi.switchOff, admins, async () => {
+  route(signOnApi.switchOff, confirmedAdmins, async () => {
     await switchOff(await claimSignOn())
     return answer()
   }),
