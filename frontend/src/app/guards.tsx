@@ -14,14 +14,23 @@ const BillingShell = lazy(
   async () => (await Promise.all([import('./layout/BillingShell'), loadPhrases('desk')]))[0],
 )
 
+const EnrolmentShell = lazy(
+  async () =>
+    (await Promise.all([import('./layout/EnrolmentShell'), loadPhrases('desk', 'secondFactor')]))[0],
+)
+
 /**
  * Guards the pages behind the login. After the next login a user returns to their page, unless they logged
- * out themselves. When the company is past its due date, its admin gets the payment pages at every address.
+ * out themselves. When the company is past its due date, its admin gets the payment pages at every address. A
+ * user who must enrol a second factor gets the page for that.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
-  if (session.status === 'in') return session.scope === 'billing' ? <BillingShell /> : children
+  if (session.status === 'in') {
+    if (session.scope === 'billing') return <BillingShell />
+    return session.scope === 'enrolment' ? <EnrolmentShell /> : children
+  }
   if (session.status === 'starting') return <StartScreen />
   if (session.status === 'unreachable') return <UnreachableScreen />
   const state: LoginState = session.reason === 'left' ? {} : { from: pathname + search }

@@ -1,2 +1,3 @@
+export { EnrolmentPage } from './EnrolmentPage'
 export { PasskeysCard } from './PasskeysCard'
 export { SecondFactorCard } from './SecondFactorCard'

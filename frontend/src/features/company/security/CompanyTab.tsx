@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { Suspense } from 'react'
 import { ListError } from '../../../ui/page/ListNotice'
 import { ListSkeleton } from '../../../ui/page/ListSkeleton'
-import { AddressesCard, SessionTimesCard, useAccessPolicy } from '../accessPolicy'
+import { AddressesCard, DemandCard, SessionTimesCard, useAccessPolicy } from '../accessPolicy'
 import { PeopleCard } from '../users'
 import { SignOnCard } from '../signOn'
 
@@ -13,6 +13,7 @@ export function CompanyTab() {
     return error ? <ListError error={error} onRetry={() => void refetch()} /> : <ListSkeleton columns={2} />
   return (
     <Box sx={{ mt: -3 }}>
+      <DemandCard policy={policy} />
       <Suspense fallback={<ListSkeleton columns={2} />}>
         <SignOnCard />
       </Suspense>

@@ -1,6 +1,19 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const accessPolicy = {
+  demand: {
+    title: 'Second factor',
+    help: 'Whoever has none logs in once more, to enrol.',
+    none: 'Everyone decides',
+    admins: 'Admins',
+    all: 'Everybody',
+    from: 'From {{date}} on, whoever has none can only enrol.',
+    change: 'Change the day',
+    askTitle: 'From when on?',
+    submit: 'Demand it',
+    day: 'First day',
+    dayHelp: 'Until then everyone logs in as always, and can enrol.',
+  },
   addresses: {
     title: 'Where people log in from',
     anywhere: 'Anywhere',

@@ -18,6 +18,12 @@ export const secondFactor = {
     passkey: 'Confirm with the finger, face or PIN of your device.',
     recovery: 'Each recovery code works once.',
   },
+  demand: {
+    title: 'Switch on your second factor',
+    text: '{{company}} asks you for a second factor. Switch one of the two on to continue.',
+    done: 'Done. Store your recovery codes before you continue.',
+    continue: 'Continue',
+  },
   off: {
     title: 'Switch the second factor off?',
     text: 'Only the password protects your account then. The recovery codes become void unless you have a passkey.',

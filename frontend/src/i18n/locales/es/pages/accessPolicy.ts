@@ -1,6 +1,19 @@
 import type { PhrasesOf } from '../../../phrases'
 
 export const accessPolicy = {
+  demand: {
+    title: 'Segundo factor',
+    help: 'Quien no lo tenga entra una última vez y lo registra.',
+    none: 'Cada uno decide',
+    admins: 'Quien administra',
+    all: 'Todos',
+    from: 'A partir del {{date}}, quien no lo tenga solo entra para registrarlo.',
+    change: 'Cambiar el día',
+    askTitle: '¿A partir de cuándo?',
+    submit: 'Pedirlo',
+    day: 'Primer día',
+    dayHelp: 'Hasta entonces cada uno entra como siempre y puede registrar el suyo.',
+  },
   addresses: {
     title: 'Desde dónde se entra',
     anywhere: 'Desde cualquier lugar',

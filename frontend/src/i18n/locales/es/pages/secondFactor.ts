@@ -18,6 +18,12 @@ export const secondFactor = {
     passkey: 'Confirma con la huella, el rostro o el PIN del dispositivo.',
     recovery: 'Cada código de recuperación sirve una vez.',
   },
+  demand: {
+    title: 'Activa tu segundo factor',
+    text: '{{company}} te pide un segundo factor. Activa uno de los dos para continuar.',
+    done: 'Listo. Guarda tus códigos de recuperación antes de continuar.',
+    continue: 'Continuar',
+  },
   off: {
     title: '¿Desactivar el segundo factor?',
     text: 'Tu cuenta queda solo con la contraseña. Los códigos de recuperación dejan de servir si no tienes llave de acceso.',

@@ -1,5 +1,18 @@
 /** The company's rules for logins. */
 export const accessPolicy = {
+  demand: {
+    title: 'Segundo fator',
+    help: 'Quem não o tiver entra uma última vez e cadastra.',
+    none: 'Cada um decide',
+    admins: 'Quem administra',
+    all: 'Todos',
+    from: 'A partir de {{date}}, quem faltar só entra para cadastrar.',
+    change: 'Mudar o dia',
+    askTitle: 'A partir de quando?',
+    submit: 'Pedir',
+    day: 'Primeiro dia',
+    dayHelp: 'Até lá, cada um entra como sempre e pode cadastrar o seu.',
+  },
   addresses: {
     title: 'De onde se entra',
     anywhere: 'De qualquer lugar',

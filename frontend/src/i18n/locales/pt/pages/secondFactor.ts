@@ -16,6 +16,12 @@ export const secondFactor = {
     passkey: 'Confirme com a digital, o rosto ou o PIN do aparelho.',
     recovery: 'Cada código de recuperação vale uma vez.',
   },
+  demand: {
+    title: 'Ligue o segundo fator',
+    text: '{{company}} pede o segundo fator a você. Ligue um dos dois para continuar.',
+    done: 'Pronto. Guarde os códigos de recuperação antes de continuar.',
+    continue: 'Continuar',
+  },
   off: {
     title: 'Desligar o segundo fator?',
     text: 'A sua conta fica só com a senha. Os códigos de recuperação deixam de valer, se você não tiver chave de acesso.',
