@@ -126,6 +126,13 @@ test('a passkey is added, logs in without a password, and is asked for after one
   await stored.getByRole('button', { name: 'Concluir' }).click()
   const list = page.getByRole('list', { name: 'Chaves de acesso' })
   await expect(list.getByRole('listitem')).toContainText('ainda não usada')
+  await list.getByRole('button', { name: /^Renomear ou remover/ }).click()
+  await page.getByRole('menuitem', { name: 'Renomear' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Renomear a chave de acesso' })
+  await renaming.getByRole('textbox', { name: 'Nome' }).fill('Notebook do balcão')
+  await renaming.getByRole('button', { name: 'Salvar' }).click()
+  await expect(renaming).toBeHidden()
+  await expect(list.getByRole('listitem')).toContainText('Notebook do balcão')
 
   await shell.logOut()
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
@@ -137,6 +144,48 @@ test('a passkey is added, logs in without a password, and is asked for after one
   await expect(shell.greeting).toContainText(name)
   await page.goto('/security')
   await expect(list.getByRole('listitem')).toContainText('usada')
+
+  await (await Api.as('admin', request)).remove(`/users/${id}`)
+})
+
+test('a call that gives access asks again who it is, and is repeated', async ({
+  testData,
+  freshBrowser,
+  request,
+}) => {
+  const api = await Api.as('admin', request)
+  const { id, name, email } = await aColleague(api, testData.mark())
+  const { page, login, shell } = await freshBrowser()
+  await login.open()
+  await login.logIn(email, SECRET)
+  await expect(shell.greeting).toContainText(name)
+  await page.goto('/security')
+  // As ten minutes after the login.
+  await page.route(
+    '**/auth/second-factor/totp',
+    (route) =>
+      route.fulfill({ status: 403, json: { error: 'ERR_CONFIRMATION_REQUIRED', confirmBy: ['password'] } }),
+    { times: 2 },
+  )
+  const asked = page.getByRole('dialog', { name: 'Confirme que é você' })
+  const enrolment = page.getByRole('dialog', { name: 'Ligar o segundo fator' })
+
+  await page.getByRole('button', { name: 'Ligar agora' }).click()
+  await expect(asked).toBeVisible()
+  await expectAccessible(page, 'the question who it is')
+  await asked.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(asked).toBeHidden()
+  await expect(enrolment).toContainText('Nada mudou: faltou confirmar que é você.')
+  await enrolment.getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.getByRole('button', { name: 'Ligar agora' }).click()
+  await asked.getByLabel('Senha', { exact: true }).fill('guarda-sol')
+  await asked.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(asked).toContainText('A senha atual não confere.')
+  await asked.getByLabel('Senha', { exact: true }).fill(SECRET)
+  await asked.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(asked).toBeHidden()
+  await expect(enrolment.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible()
 
   await (await Api.as('admin', request)).remove(`/users/${id}`)
 })

@@ -49,7 +49,7 @@ export function CodeField({ label, value, onChange, error = null, inputRef, auto
           height: 48,
           px: 2,
           border: 1,
-          borderColor: error === null ? 'divider' : 'error.main',
+          borderColor: error === null ? 'line.control' : 'error.main',
           borderRadius: 1.5,
           '&.Mui-focused': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
           '& input': {

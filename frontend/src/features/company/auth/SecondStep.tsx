@@ -69,6 +69,7 @@ export default function SecondStep({ credentials, factors, onBack }: SecondStepP
             <Link
               component="button"
               type="button"
+              variant="body2"
               onClick={() => void sendPasskey()}
               sx={{ justifySelf: 'start' }}
             >
@@ -79,6 +80,7 @@ export default function SecondStep({ credentials, factors, onBack }: SecondStepP
             <Link
               component="button"
               type="button"
+              variant="body2"
               onClick={() => choose('app')}
               sx={{ justifySelf: 'start' }}
             >
@@ -89,13 +91,20 @@ export default function SecondStep({ credentials, factors, onBack }: SecondStepP
             <Link
               component="button"
               type="button"
+              variant="body2"
               onClick={() => choose('recovery')}
               sx={{ justifySelf: 'start' }}
             >
               {t('secondFactor.withRecoveryCode')}
             </Link>
           )}
-          <Link component="button" type="button" onClick={onBack} sx={{ justifySelf: 'start' }}>
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            onClick={onBack}
+            sx={{ justifySelf: 'start' }}
+          >
             {t('secondFactor.back')}
           </Link>
         </>

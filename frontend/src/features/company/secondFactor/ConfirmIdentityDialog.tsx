@@ -117,12 +117,12 @@ export default function ConfirmIdentityDialog({ by, call: waiting, settle }: Con
           )}
           {kind === null && error !== null && <Alert severity="error">{error}</Alert>}
           {kind !== null && by.includes('passkey') && (
-            <Link component="button" type="button" onClick={() => void sendPasskey()}>
+            <Link component="button" type="button" variant="body2" onClick={() => void sendPasskey()}>
               {t('secondFactor.withPasskey')}
             </Link>
           )}
           {!by.includes('password') && by.length > 0 && kind !== 'recovery' && (
-            <Link component="button" type="button" onClick={() => choose('recovery')}>
+            <Link component="button" type="button" variant="body2" onClick={() => choose('recovery')}>
               {t('secondFactor.withRecoveryCode')}
             </Link>
           )}

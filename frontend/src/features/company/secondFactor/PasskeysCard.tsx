@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { canUsePasskeys } from '../../../data/browser/canUsePasskeys'
+import { errorText } from '../../../i18n/errorMessage'
 import { formatSince } from '../../../i18n/format'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { toast } from '../../../ui/feedback/toast'
@@ -94,7 +95,7 @@ export function PasskeysCard() {
             variant="outlined"
             startIcon={<AddOutlined />}
             loading={isPending}
-            onClick={() => add(undefined)}
+            onClick={() => add(undefined, { onError: (refusal) => toast.error(errorText(refusal)) })}
           >
             {t('secondFactor.passkeys.add')}
           </Button>

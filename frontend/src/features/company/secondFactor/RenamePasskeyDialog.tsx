@@ -27,6 +27,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
       schema={schema}
       onSubmit={async ({ name: chosen }) => {
         await rename(chosen)
+        onClose()
       }}
       onClose={onClose}
     >

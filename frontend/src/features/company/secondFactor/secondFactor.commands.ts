@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMutation } from '@tanstack/react-query'
-import { errorText } from '../../../i18n/errorMessage'
-import { toast } from '../../../ui/feedback/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownFactors } from './secondFactor.queries'
 
-/** Changes the reader's factors, and fetches them again. A refusal is shown as a toast. */
+/** Changes the reader's factors, and fetches them again. The caller shows a refusal. */
 export function useFactorChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   onSuccess: (answer: Answer) => void = () => undefined,
@@ -16,6 +13,5 @@ export function useFactorChange<Input, Answer>(
       onSuccess(answer)
       await client.invalidateQueries({ queryKey: ownFactors.queryKey })
     },
-    onError: (error) => toast.error(errorText(error)),
   })
 }

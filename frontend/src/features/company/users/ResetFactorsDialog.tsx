@@ -30,6 +30,7 @@ export function ResetFactorsDialog({ user: { id, name }, onClose }: ResetFactors
       onSubmit={async (body) => {
         await call(loginsApi.resetFactors, { params: { id }, body })
         toast.success(t('usersPage.resetFactors.done', { name }))
+        onClose()
       }}
       onClose={onClose}
     >
