@@ -36,6 +36,8 @@ const publicRoutes = [
   'POST /auth/email',
   'POST /auth/forgotten-password',
   'POST /auth/login',
+  'POST /auth/passkey',
+  'POST /auth/passkey/options',
   'POST /auth/password',
   'POST /auth/password-link',
   'POST /auth/refresh_token',

@@ -29,6 +29,7 @@ import {
   aToken,
   aUser,
   inCompany,
+  PASSWORD,
   unique,
   uniqueNumber,
 } from '../src/testing/fixtures.js'
@@ -230,6 +231,7 @@ export function exampleBodyOf(endpoint: Endpoint, company: Stocked, mark = uniqu
 const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   'POST /api/messages/send': ({ stranger }) => ({ number: stranger.number, body: 'Bom dia' }),
   'POST /api/messages/send with medias': ({ stranger }) => ({ number: stranger.number }),
+  'POST /auth/confirm': { password: PASSWORD },
   'POST /auth/passkey': {
     passkey: {
       id: 'AQ',

@@ -1,4 +1,4 @@
-import { accessPolicyApi, contactsApi, endpoint, id, type Endpoint } from '@balcao/contract'
+import { accessPolicyApi, contactsApi, endpoint, id, secondFactorApi, type Endpoint } from '@balcao/contract'
 import { object } from 'yup'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../src/entrypoints/features.js'
@@ -148,6 +148,8 @@ async function aMarkedCompany(): Promise<{ fixture: Stocked; marker: string }> {
   await aTag(company, { name: `Etiqueta ${marker}`, on: [ticket], kanban: 1 })
   const asked = { params: { id: customer.id }, body: { reason: `Pedido ${marker}` } }
   expect((await apiAs(fixture.admin).send(contactsApi.exportPerson, asked)).status).toBe(200)
+  const passkey = { params: { id: fixture.passkeyId }, body: { name: `Chave ${marker}` } }
+  await apiAs(fixture.admin).ok(secondFactorApi.renamePasskey, passkey)
   const addresses = [{ address: '203.0.113.0/24', name: marker }]
   await apiAs(fixture.admin).ok(accessPolicyApi.update, { body: { addresses } })
   for (const route of makers.values()) {
