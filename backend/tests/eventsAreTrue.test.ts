@@ -51,7 +51,7 @@ const scenarios: readonly Scenario[] = [...writtenScenarios, ...resourceScenario
  * WhatsApp's official API.
  */
 const eventsWithoutScenario = [
-  ...['session.ended', 'user.loggedIn'],
+  ...['session.ended', 'user.loggedIn', 'accessPolicy.changed'],
   ...['template.changed', 'template.deleted', 'template.compared'],
 ]
 /**
@@ -132,7 +132,7 @@ const callsWithoutScenario = [
   'PUT /api-tokens/:id',
 ]
 
-const EVENT = /^[a-z]+\.[a-z]+[A-Za-z]*$/
+const EVENT = /^[a-z][A-Za-z]*\.[a-z]+[A-Za-z]*$/
 
 /** Events named in the sources that record them. */
 const recordedIn = (sources: readonly Source[]): Set<string> => {
