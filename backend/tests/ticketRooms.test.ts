@@ -1,11 +1,12 @@
-import { authApi, messagesApi, ticketsApi } from '@balcao/contract'
+import { randomUUID } from 'node:crypto'
+import { messagesApi, ticketsApi } from '@balcao/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { recordEvent } from '../src/events/recordEvent.js'
 import type { Ticket, User } from '../src/models/index.js'
-import { anonymousApi, apiAs, aSessionOf } from '../src/testing/apiClient.js'
+import { apiAs, aSessionOf } from '../src/testing/apiClient.js'
 import { settle } from '../src/testing/settle.js'
 import { aSocket, type TestSocket } from '../src/testing/servers/sockets.js'
-import { aCustomer, aMessage, aQueue, aTicket, inCompany, PASSWORD } from '../src/testing/fixtures.js'
+import { aCustomer, aMessage, aQueue, aTicket, inCompany } from '../src/testing/fixtures.js'
 import type { Stocked } from './namedRecords.js'
 import { aStockedCompany } from './samples.js'
 
@@ -20,7 +21,9 @@ const write = (user: User, ticket: Ticket, body: string) =>
  * socket is always in, comes after all that.
  */
 async function caughtUp(socket: TestSocket, user: User): Promise<void> {
-  await anonymousApi().ok(authApi.login, { body: { email: user.email, password: PASSWORD } })
+  await inCompany({ id: user.companyId }, () =>
+    recordEvent('user.loggedIn', { userId: user.id, sessionId: randomUUID() }),
+  )
   await settle()
   await socket.next('auth')
 }

@@ -21,9 +21,19 @@ type Described = Extract<SchemaFieldDescription, { tests: unknown }>
 const ruleOf = ({ tests }: Described, rule: string): unknown =>
   tests.find(({ name }) => name === rule)?.params?.[rule]
 
+/** Whether a pattern, judged by its source, matches texts of ASCII only. */
+const matchesAsciiOnly = ({ source, flags }: RegExp): boolean =>
+  /^\^[\x20-\x7e]*\$$/.test(source) && !/\[\^|\\[WSDPp]|(?<!\\)\./.test(source) && !flags.includes('u')
+
+/** Bytes of one UTF-16 unit of a field in UTF-8, at most. */
+const unitBytes = ({ tests }: Described): number =>
+  tests.some(({ params }) => params?.regex instanceof RegExp && matchesAsciiOnly(params.regex))
+    ? 1
+    : UNIT_BYTES
+
 /**
- * Longest text of a field, in characters. Patterns are not analysed: a field with a pattern must also have a
- * `max`.
+ * Longest text of a field, in characters. Of a pattern it is only seen whether it takes nothing but ASCII: a
+ * field with a pattern must also have a `max`.
  */
 function longestText(described: Described, path: string): number {
   const words = described.oneOf.filter((word): word is string => typeof word === 'string')
@@ -35,7 +45,9 @@ function longestText(described: Described, path: string): number {
 
 /** Bytes of the longest JSON that a schema accepts. */
 function longest(described: SchemaFieldDescription, path: string): number {
-  if (described.type === 'string') return 2 + UNIT_BYTES * longestText(described as Described, path)
+  if (described.type === 'string') {
+    return 2 + unitBytes(described as Described) * longestText(described as Described, path)
+  }
   if (described.type === 'array') {
     const list = described as SchemaInnerTypeDescription
     return (
@@ -88,6 +100,14 @@ describe('the longest body that a call may have', () => {
       expect(endpoint.bodyBytes).toBe(sizes.find((bytes) => bytes >= needed))
     },
   )
+
+  it('counts one byte for each character of a field that takes ASCII only', () => {
+    const bytesOf = (pattern: RegExp) =>
+      longest(object({ text: string().matches(pattern).max(100) }).describe(), 'it')
+    const wide = bytesOf(/^.*$/)
+    expect(wide - bytesOf(/^[\w-]*$/)).toBe(200)
+    expect([/^[^a]*$/, /\w/, /^\S*$/, /^ç*$/].map(bytesOf)).toEqual([wide, wide, wide, wide])
+  })
 
   it('is known of every field', () => {
     const schema = object({ texts: array(string()).max(3) })

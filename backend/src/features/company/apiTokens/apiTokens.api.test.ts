@@ -1,6 +1,7 @@
 import {
   addDays,
   apiTokensApi,
+  authApi,
   connectionsApi,
   instantAt,
   limits,
@@ -12,7 +13,7 @@ import { ApiToken, ApiTokenDay, AuditEntry, Message, Setting } from '../../../mo
 import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
 import { aCompanyWithTokens, type NewToken } from '../../../testing/company/aCompanyWithTokens.js'
-import { aCompany, aConnection, inCompany, uniqueNumber } from '../../../testing/fixtures.js'
+import { aCompany, aConnection, inCompany, PASSWORD, uniqueNumber } from '../../../testing/fixtures.js'
 import { gateway } from '../../../whatsapp/gateway.js'
 import { purgeApiTokensSweep } from './purgeApiTokens.job.js'
 
@@ -154,6 +155,8 @@ describe('a token of a program', () => {
       status: 401,
     })
     expect((await found(id)).state).toBe('ended')
+    // The admin's login is a day old at that time.
+    await admin.ok(authApi.confirm, { body: { password: PASSWORD } })
     await admin.ok(apiTokensApi.update, { params: { id }, body: { lastDay: null } })
     await api.ok(publicApi.send, { body: aMessage() })
     expect((await admin.ok(apiTokensApi.revoke, { params: { id } })).state).toBe('revoked')

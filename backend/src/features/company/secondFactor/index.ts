@@ -13,6 +13,10 @@ export { splitAppended, waysToConfirm } from './secondFactor.rules.js'
 export const secondFactorFeature = feature({
   owns: [TotpFactor, RecoveryCode, Passkey],
   routes: secondFactorRoutes,
+  namesNoFile: {
+    'totp_factors.sealed_key': 'the secret behind the codes',
+    'passkeys.public_key': 'of a passkey',
+  },
   namesNoPerson: {
     totp_factors: 'users of the company',
     recovery_codes: 'users of the company',

@@ -1,7 +1,7 @@
 import { object, string } from 'yup'
 
 /** Characters of Base64URL in one field. The longest, an attestation, has about a thousand. */
-const MAX_FIELD = 8_000
+const MAX_FIELD = 3_000
 
 const bytes = () =>
   string()

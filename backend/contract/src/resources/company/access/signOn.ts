@@ -106,13 +106,17 @@ const settings = object({
     .required(),
 })
 
+/** A parameter of a provider's answer: printable ASCII (RFC 6749, appendix A). */
+const parameter = () =>
+  text(limits.signOn.answer).matches(/^[\x20-\x7e]*$/, '${path} must be printable ASCII')
+
 /** Names a login at the provider: what it sends the browser back with. */
 const returned = object({
-  state: text(limits.signOn.answer).required(),
-  code: text(limits.signOn.answer),
+  state: parameter().required(),
+  code: parameter(),
   iss: text(limits.signOn.address),
   /** Why the provider let nobody in. */
-  error: text(limits.signOn.answer),
+  error: parameter(),
 })
 
 /** A company's settings, for its admins. */

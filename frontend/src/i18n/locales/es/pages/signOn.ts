@@ -16,7 +16,7 @@ export const signOn = {
   },
   lead: {
     stopped: 'Se detuvo {{day}} a las {{time}}.',
-    passwords: 'Hasta entonces, las personas usan su contraseña.',
+    passwords: 'Hasta entonces, las personas usan la contraseña.',
     off: 'Completa las partes y prueba con tu cuenta. La prueba lo activa.',
     on_zero: 'Está activo. Nadie ha entrado por él todavía.',
     on_one: 'Está activo. {{count}} persona entra por él.',
@@ -103,9 +103,9 @@ export const signOn = {
   switchOff: 'Apagar',
   offTitle: '¿Apagar el inicio de sesión único?',
   offText_zero: 'Todos pasan a entrar con contraseña. La configuración se conserva.',
-  offText_one: 'La persona que entra por él pasa a usar su contraseña. La configuración se conserva.',
+  offText_one: 'La persona que entra por él pasa a usar la contraseña. La configuración se conserva.',
   offText_other:
-    'Las {{count}} personas que entran por él pasan a usar su contraseña. La configuración se conserva.',
+    'Las {{count}} personas que entran por él pasan a usar la contraseña. La configuración se conserva.',
   returnTitle: 'Entrando con la cuenta de la empresa',
   toLogin: 'Ir a la entrada',
   toSettings: 'Volver a la configuración',
