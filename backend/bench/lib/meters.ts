@@ -40,10 +40,11 @@ export const COUNTING = { shared_preload_libraries: 'pg_stat_statements', 'pg_st
 
 const TICKS_PER_SECOND = 100
 
+/** Of a process and of its children that have ended: user and system time of both, fields 14 to 17 of stat(5). */
 const cpuSeconds = (pid: number) => {
   const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND
 }
 
 /** Resident memory in MB. */
