@@ -108,7 +108,9 @@ const settings = object({
 
 /** A parameter of a provider's answer: printable ASCII (RFC 6749, appendix A). */
 const parameter = () =>
-  text(limits.signOn.answer).matches(/^[\x20-\x7e]*$/, '${path} must be printable ASCII')
+  text(limits.signOn.answer)
+    .matches(/^[\x20-\x7e]*$/, '${path} must be printable ASCII')
+    .meta({ example: 'af0ifjsldkj' })
 
 /** Names a login at the provider: what it sends the browser back with. */
 const returned = object({
