@@ -436,6 +436,7 @@ module.exports = {
     importedOnlyIn('papaparse', ['papaparse'], ['platform/http/files/csv\\.ts$', 'platform/tables/']),
     importedOnlyIn('workbooks', ['read-excel-file', '@e965/xlsx', 'fflate'], ['platform/tables/']),
     importedOnlyIn('multer', ['multer'], ['platform/http/input/upload\\.ts$']),
+    importedOnlyIn('altcha-lib', ['altcha-lib'], ['platform/proofOfWork/']),
     importedOnlyIn('openid-client', ['openid-client'], ['platform/openId/']),
     importedOnlyIn('aws4fetch', ['aws4fetch'], ['platform/storage/s3/']),
     importedOnlyIn('sharp', ['sharp'], ['platform/pictures/']),
@@ -496,6 +497,7 @@ module.exports = {
     },
     importedOnlyIn('axios', ['axios'], ['data/http\\.ts$'], CLIENT),
     importedOnlyIn('socket.io-client', ['socket\\.io-client'], ['data/realtime/'], CLIENT),
+    importedOnlyIn('altcha-lib', ['altcha-lib'], ['features/billing/signUp/proof/'], CLIENT),
     importedOnlyIn('react-toastify', ['react-toastify'], ['ui/feedback/toast\\.tsx?$'], CLIENT),
   ],
   options: {

@@ -32,6 +32,7 @@ const publicRoutes = [
   'GET /plans/list',
   'GET /branding',
   'GET /auth/offers',
+  'GET /auth/signup/challenge',
   'GET /version',
   'POST /auth/email',
   'POST /auth/forgotten-password',

@@ -151,6 +151,10 @@ export const errorStatus = {
   ERR_EMAIL_NOT_VERIFIED: 403,
   /** Sign-up is switched off: companies cannot create their own account. */
   ERR_USER_CREATION_DISABLED: 403,
+  /** This installation asks for a proof of work before a sign-up, and none was sent. */
+  ERR_PROOF_REQUIRED: 400,
+  /** The proof of work is wrong, was used, or its challenge is older than ten minutes. */
+  ERR_PROOF_INVALID: 400,
   /** A user tries to switch off their own account. */
   ERR_OWN_ACCOUNT: 400,
   ERR_QUEUE_NAME_ALREADY_EXISTS: 400,

@@ -31,6 +31,11 @@ export const algorithms: readonly Algorithm[] = [
     files: ['features/company/secondFactor/secondFactor.rules.ts'],
   },
   {
+    name: 'PBKDF2/SHA-256',
+    purpose: 'is the work of a proof of work, which ALTCHA’s library makes and checks; protects no secret',
+    files: ['platform/proofOfWork/proofOfWork.ts'],
+  },
+  {
     name: 'x25519',
     purpose: 'WhatsApp’s key agreement (Signal), which its protocol gives',
     files: ['whatsapp/baileys/library/rawCurve.ts'],
@@ -45,8 +50,8 @@ export const algorithms: readonly Algorithm[] = [
 /** Calls whose algorithm is their first argument. */
 const NAMED =
   /\b(?:createHash|createHmac|createCipheriv|createDecipheriv|createSign|createVerify|hkdfSync|hkdf|generateKeyPairSync|pbkdf2Sync|pbkdf2)\(\s*['"`]([\w-]+)['"`]/g
-/** Options of tokens: `algorithm: 'HS256'`, `algorithms: ['HS256']`. */
-const OF_TOKENS = /\balgorithms?: \[?['"`]([\w-]+)['"`]/g
+/** Options of tokens and proofs: `algorithm: 'HS256'`, `algorithms: ['HS256']`. */
+const OF_TOKENS = /\balgorithms?: \[?['"`]([\w/-]+)['"`]/g
 const BCRYPT = /from ['"`](bcrypt)js['"`]/g
 
 /** The names of algorithms in a source. */

@@ -49,6 +49,15 @@ describe('the configuration', () => {
     expect(parseEnv({ ...right, HOST: '0.0.0.0', PORT: '9000' }).apiUrl).toBe('http://127.0.0.1:9000')
   })
 
+  it('asks for a proof of work only where browsers can compute it', () => {
+    const PROOF_OF_WORK = '5000'
+    expect(parseEnv(right).PROOF_OF_WORK).toBe(0)
+    for (const API_URL of ['https://app.example.com', 'http://localhost:8080'])
+      expect(parseEnv({ ...right, API_URL, PROOF_OF_WORK }).PROOF_OF_WORK).toBe(5_000)
+    expect(problemsOf({ API_URL: 'http://app.example.com', PROOF_OF_WORK })).toContain('PROOF_OF_WORK needs')
+    expect(problemsOf({ PROOF_OF_WORK: '-1' })).toContain('PROOF_OF_WORK')
+  })
+
   it.each([
     ['DATABASE_URL', undefined],
     ['DATABASE_URL', 'mysql://127.0.0.1/balcao'],

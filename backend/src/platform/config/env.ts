@@ -97,6 +97,8 @@ const schema = object({
       'MAIL_FROM looks like Balcão <no-reply@example.com>',
     ),
   EMAIL_BEFORE_CONNECTION: onOff().default(false),
+  /** The most tries that a browser makes before a sign-up; 0: none are asked. */
+  PROOF_OF_WORK: number().integer().min(0).max(1_000_000).default(0),
   TRIAL_DAYS: number().integer().min(0).max(365).default(7),
   ...paymentFields,
   SIMULATOR_URL: url(['http']),
@@ -202,6 +204,9 @@ function* unsafe(raw: RawEnv): Generator<string> {
     }
   }
   yield* storageProblems(raw, isLoopback)
+  if (raw.PROOF_OF_WORK > 0 && raw.API_URL?.startsWith('http:') && !isHere(raw.API_URL)) {
+    yield 'PROOF_OF_WORK needs https in API_URL: browsers compute it on such pages and on this machine alone'
+  }
   const production = raw.NODE_ENV === 'production'
   if (production) {
     yield* remoteServiceProblems(raw, isLoopback)

@@ -105,6 +105,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_EMAIL_NOT_VERIFIED: 'Confirm your e-mail to use this: the link is in your inbox.',
   ERR_MAIL_OFF: 'This installation sends no e-mail. Ask an administrator for a link.',
   ERR_USER_CREATION_DISABLED: 'Sign-up is disabled.',
+  ERR_PROOF_REQUIRED: 'This sign-up asks for a proof of work, which this program has not sent.',
+  ERR_PROOF_INVALID: 'The proof of work is no longer valid. Try again.',
   ERR_OWN_ACCOUNT: 'Nobody deactivates themselves. Ask another administrator.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',
   ERR_OWN_ADDRESS: 'The list must include the address you are at, or you would lock yourself out.',

@@ -104,6 +104,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_EMAIL_NOT_VERIFIED: 'Confirma tu correo para usar esto: el enlace está en tu bandeja de entrada.',
   ERR_MAIL_OFF: 'Esta instalación no envía correos. Pide un enlace a un administrador.',
   ERR_USER_CREATION_DISABLED: 'El registro está desactivado.',
+  ERR_PROOF_REQUIRED: 'Este registro pide una prueba de trabajo, que este programa no envió.',
+  ERR_PROOF_INVALID: 'La prueba de trabajo ya no es válida. Inténtalo de nuevo.',
   ERR_OWN_ACCOUNT: 'Nadie se desactiva a sí mismo. Pídelo a otro administrador.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
   ERR_OWN_ADDRESS: 'La lista debe incluir la dirección en la que estás, para que no te quedes fuera.',

@@ -103,6 +103,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_EMAIL_NOT_VERIFIED: 'Confirme seu e-mail para usar isto: o link está na sua caixa de entrada.',
   ERR_MAIL_OFF: 'Esta instalação não envia e-mails. Peça um link a um administrador.',
   ERR_USER_CREATION_DISABLED: 'O cadastro está desativado.',
+  ERR_PROOF_REQUIRED: 'Este cadastro pede uma prova de trabalho, que este programa não enviou.',
+  ERR_PROOF_INVALID: 'A prova de trabalho não vale mais. Tente de novo.',
   ERR_OWN_ACCOUNT: 'Ninguém desativa a si mesmo. Peça a outro administrador.',
   ERR_LAST_ADMIN: 'A empresa precisa de ao menos um administrador.',
   ERR_OWN_ADDRESS: 'A lista precisa incluir o endereço em que você está, para você não ficar de fora.',

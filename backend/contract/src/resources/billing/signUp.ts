@@ -15,15 +15,27 @@ export interface EntryOffers {
   passwordByMail: boolean
 }
 
+/** A proof of work: base64 of the JSON `{ challenge, solution }`, as the clients of ALTCHA send it. */
+const proof = () =>
+  string()
+    .matches(/^[A-Za-z0-9+/=]*$/)
+    .max(2_000)
+
 const phone = () => text(limits.company.phone).trim()
 
 /** The server decides the due date, the status and the price. Other fields are ignored. */
 export const signUpApi = {
   offers: endpoint('GET', '/auth/offers').answers<EntryOffers>(),
   /**
+   * A challenge for the proof of work: one of ALTCHA (version 2), as JSON. It is valid for ten minutes and
+   * one sign-up. Null where this installation asks for none.
+   */
+  challenge: endpoint('GET', '/auth/signup/challenge').answers<{ challenge: string | null }>(),
+  /**
    * Creates a company on trial, with its first admin, who logs in with the chosen password.
    * @throws ERR_USER_CREATION_DISABLED, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_USER_EMAIL_ALREADY_EXISTS,
-   *   ERR_PASSWORD_TOO_COMMON, ERR_NO_PLAN_FOUND, ERR_RATE_LIMITED.
+   *   ERR_PASSWORD_TOO_COMMON, ERR_NO_PLAN_FOUND, ERR_RATE_LIMITED,
+   *   ERR_PROOF_REQUIRED, ERR_PROOF_INVALID.
    */
   signUp: endpoint('POST', '/auth/signup', {
     body: object({
@@ -37,6 +49,7 @@ export const signUpApi = {
       phone: phone(),
       /** Language of the company's messages to its customers. */
       language: string<Language>().oneOf(languages),
+      proof: proof(),
     }),
   }).answers<{ email: string }>(),
   /** Sign-up of older clients. `name` is the name of the company and of its admin. */
@@ -47,6 +60,7 @@ export const signUpApi = {
       password: password().required(),
       planId: id(),
       phone: phone(),
+      proof: proof(),
     }),
   }).answers<CompanyDetail>(),
 }

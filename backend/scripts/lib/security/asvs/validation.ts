@@ -74,6 +74,7 @@ export const validation: Chapter = {
         'backend/src/features/billing/signUp/signUp.api.test.ts',
         'cannot be tried without end from one address',
       ),
+      test('backend/src/features/billing/signUp/proofOfWork.api.test.ts'),
       test(
         'backend/src/features/company/publicApi/programs.api.test.ts',
         'has a limit of messages a minute, and a separate one for status queries',

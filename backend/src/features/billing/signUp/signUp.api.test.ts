@@ -1,65 +1,16 @@
 import { authApi, CLIENT_HEADER, phrases, settingsApi, signUpApi } from '@balcao/contract'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { Company, Plan, type User } from '../../../models/index.js'
+import { describe, expect, it } from 'vitest'
 import { env } from '../../../platform/config/env.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { aMailServer } from '../../../testing/servers/aMailServer.js'
 import { anonymousApi, apiAs } from '../../../testing/apiClient.js'
-import { companiesOfThisFile } from '../../../testing/companiesOfThisFile.js'
-import { aCompany, aUser, unique } from '../../../testing/fixtures.js'
+import { aPlan, anApplication, companiesOf, openSignUps } from '../../../testing/billing/signUps.js'
+import { aCompany, unique } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
 import { trialEnd } from './signUp.js'
 
 const PASSWORD = 'cadeira-azul'
 
-const all = <T>(work: () => Promise<T>): Promise<T> => withPlatformScope('test: all companies', work)
-
-const aPlan = (
-  traits: Partial<Pick<Plan, 'isPublic' | 'users' | 'connections' | 'valueCents'>> = {},
-): Promise<Plan> =>
-  all(() =>
-    Plan.create({
-      name: `Plano ${unique()}`,
-      users: 3,
-      connections: 1,
-      queues: 2,
-      valueCents: 4_990,
-      ...traits,
-    }),
-  )
-
-async function aSuperUser(): Promise<User> {
-  const { company } = await aCompany()
-  return aUser(company, { profile: 'admin', super: true })
-}
-
-const letSignUp = async (value: 'enabled' | 'disabled'): Promise<void> => {
-  const api = apiAs(await superUser)
-  await api.ok(settingsApi.update, { params: { key: 'userCreation' }, body: { value } })
-}
-
-/** Only this test file enables the sign-up, with a super user of its own. */
-let superUser: Promise<User>
-beforeEach(async () => {
-  superUser ??= aSuperUser()
-  await letSignUp('enabled')
-  return () => letSignUp('disabled')
-})
-
-const anApplication = (traits: object = {}) => ({
-  name: 'Nina Nova',
-  email: `${unique()}@example.com`,
-  password: PASSWORD,
-  companyName: `Loja ${unique()}`,
-  ...traits,
-})
-
-const companiesOf = (email: string): Promise<Company[]> =>
-  all(async () => {
-    const found = await Company.findAll({ where: { email } })
-    for (const { id } of found) companiesOfThisFile.add(id)
-    return found
-  })
+const letSignUp = openSignUps()
 
 describe('a sign-up', () => {
   it('makes a company on trial with its admin, who logs in with what they chose', async () => {

@@ -2,6 +2,8 @@ import { signUpApi } from '@balcao/contract'
 import { env } from '../../../platform/config/env.js'
 import { route, type Route } from '../../../platform/http/route.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
+import { newChallenge } from '../../../platform/proofOfWork/proofOfWork.js'
+import { throttle } from '../../../platform/redis/throttle.js'
 import { presentCompany } from '../companies/index.js'
 import { isSignUpOpen } from './signUp.queries.js'
 import { signUp } from './signUp.js'
@@ -13,16 +15,21 @@ export const signUpRoutes: readonly Route[] = [
     passwordByMail: mailIsOn(),
   })),
 
+  route(signUpApi.challenge, { access: 'public' }, async ({ req }) => {
+    await throttle('proof-challenges', req.ip ?? '', { calls: 100, seconds: 3_600 })
+    return { challenge: await newChallenge() }
+  }),
+
   route(signUpApi.signUp, { access: 'public' }, async ({ body, req, asCompany }) => {
-    const { name, email, password, companyName = name, planId, phone, language } = body
-    const application = { companyName, name, email, password, planId, phone, language }
+    const { name, email, password, companyName = name, planId, phone, language, proof } = body
+    const application = { companyName, name, email, password, planId, phone, language, proof }
     await signUp(application, req.ip ?? '', asCompany)
     return { email }
   }),
 
   route(signUpApi.register, { access: 'public' }, async ({ body, req, asCompany }) => {
-    const { name, email, password, planId, phone } = body
-    const application = { companyName: name, name, email, password, planId, phone }
+    const { name, email, password, planId, phone, proof } = body
+    const application = { companyName: name, name, email, password, planId, phone, proof }
     const company = await signUp({ ...application, language: undefined }, req.ip ?? '', asCompany)
     return presentCompany(company)
   }),

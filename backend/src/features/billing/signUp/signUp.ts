@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import type { AsCompany } from '../../../platform/http/caller/caller.js'
 import { log } from '../../../platform/log/log.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
+import { spendProof } from '../../../platform/proofOfWork/proofOfWork.js'
 import { throttle } from '../../../platform/redis/throttle.js'
 import { createCompany } from '../companyManagement/index.js'
 import { sendVerification } from '../../company/emailVerification/index.js'
@@ -20,6 +21,7 @@ interface Application {
   planId: number | undefined
   phone: string | undefined
   language: Language | undefined
+  proof: string | undefined
 }
 
 const LAST_MINUTE = 24 * 60 - 1
@@ -38,15 +40,16 @@ const PER_ADDRESS = { calls: 20, seconds: 3_600 }
  * Creates a company on trial and its first admin, who pays monthly. Where mail is on, the admin gets a link
  * to verify their e-mail. Call it outside of any scope, because it hashes.
  * @throws AppError ERR_USER_CREATION_DISABLED, ERR_NO_PLAN_FOUND for a plan that is not public,
- *   ERR_PASSWORD_TOO_COMMON, ERR_RATE_LIMITED, and as `createCompany`.
+ *   ERR_PASSWORD_TOO_COMMON, ERR_RATE_LIMITED, and as `spendProof` and `createCompany`.
  */
 export async function signUp(
-  { companyName, name, email, password, planId, phone, language }: Application,
+  { companyName, name, email, password, planId, phone, language, proof }: Application,
   ip: string,
   asCompany: AsCompany,
 ): Promise<Company> {
   if (!(await isSignUpOpen())) throw new AppError('ERR_USER_CREATION_DISABLED')
   await throttle('sign-ups', ip, PER_ADDRESS)
+  await spendProof(proof)
   const plan = await maybePublicPlan(planId)
   if (!plan) throw new AppError('ERR_NO_PLAN_FOUND', { field: 'body.planId' })
   const owner = { name, email, company: companyName, profile: 'admin', super: false } as const

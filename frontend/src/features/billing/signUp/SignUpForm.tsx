@@ -2,6 +2,7 @@ import { limits } from '@balcao/contract/limits'
 import { neededScore } from '@balcao/contract/passwords'
 import { plansApi } from '@balcao/contract/resources/billing/plans'
 import { signUpApi } from '@balcao/contract/resources/billing/signUp'
+import type { BodyOf } from '@balcao/contract/endpoint'
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -16,9 +17,12 @@ import { PasswordMeter } from '../../../kit/passwordStrength'
 import { EntryForm, logIn, PasswordField } from '../../company/auth'
 import { PlanChoice } from './PlanChoice'
 import { byPrice, recommended } from './offeredPlans.rules'
+import { ProofFailed, ProofOfWork } from './proof/ProofOfWork'
 import { faultsOf, type FieldFault, type SignUpField, type SignUpValues } from './signUp.rules'
 
 const empty: SignUpValues = { companyName: '', name: '', email: '', password: '', phone: '' }
+
+type SignUpBody = BodyOf<typeof signUpApi.signUp>
 
 const inOrder = Object.keys(empty) as SignUpField[]
 
@@ -47,6 +51,8 @@ export function SignUpForm() {
   const [chosen, setChosen] = useState<number | null>(null)
   const [checked, setChecked] = useState(false)
   const [working, setWorking] = useState(false)
+  const [proof] = useState(() => new ProofOfWork())
+  const [isProving, setProving] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const fields = useRef<Partial<Record<SignUpField, HTMLInputElement | null>>>({})
   const planId = chosen ?? (plans && (recommended(plans) ?? plans[0]))?.id
@@ -54,8 +60,28 @@ export function SignUpForm() {
   const faults = checked ? faultsOf(values) : {}
   const errorOf = (field: SignUpField) => textOf(faults[field], t) ?? refused[field] ?? null
   const change = (field: SignUpField, value: string) => {
+    proof.start()
     setValues({ ...values, [field]: value })
     if (refused[field]) setFailure(null)
+  }
+
+  const takeProof = async () => {
+    setProving(true)
+    try {
+      return await proof.take()
+    } finally {
+      setProving(false)
+    }
+  }
+
+  const send = async (body: SignUpBody) => {
+    try {
+      return await call(signUpApi.signUp, { body: { ...body, proof: await takeProof() } })
+    } catch (error) {
+      // The form was open for long, or the server has restarted meanwhile.
+      if (!hasCode(error, 'ERR_PROOF_INVALID')) throw error
+      return call(signUpApi.signUp, { body: { ...body, proof: await takeProof() } })
+    }
   }
 
   const handleSubmit = async () => {
@@ -71,12 +97,13 @@ export function SignUpForm() {
     setWorking(true)
     const language = languageOf(i18n.language)
     try {
-      const { phone, ...body } = values
-      const { email } = await call(signUpApi.signUp, { body: { ...body, phone, planId, language } })
+      const { email } = await send({ ...values, planId, language })
       await logIn({ email, password: values.password })
     } catch (error) {
       setFailure(error)
       setWorking(false)
+      // The one that was sent is used up.
+      proof.start()
       const [field] = Object.keys(refusedField(error, t)) as SignUpField[]
       if (field) fields.current[field]?.focus()
     }
@@ -110,6 +137,7 @@ export function SignUpForm() {
       {failure !== null && (
         <Alert severity="error">
           {t('entry.signUp.failed')}
+          {failure instanceof ProofFailed && <> {t('entry.signUp.notProved')}</>}
           {failure instanceof ApiError && Object.keys(refused).length === 0 && <> {errorText(failure)}</>}
         </Alert>
       )}
@@ -141,6 +169,11 @@ export function SignUpForm() {
       {field('phone', t('entry.signUp.phone'), { type: 'tel', autoComplete: 'tel' })}
       {plansError && <Alert severity="error">{errorText(plansError)}</Alert>}
       {plans && <PlanChoice plans={plans} value={planId ?? null} onChange={setChosen} />}
+      {isProving && (
+        <Alert severity="info" role="status">
+          {t('entry.signUp.proving')}
+        </Alert>
+      )}
     </EntryForm>
   )
 }
