@@ -32,8 +32,10 @@ export const entry: PhrasesOf<'entry'> = {
     submit: 'Create account',
     failed: 'The user could not be created. Check what you entered.',
     companyTaken: 'There is a company of this name already.',
-    proving: 'One moment: your browser is finishing a calculation that protects the sign-up from robots. It then goes on by itself.',
-    notProved: 'Your browser could not make the calculation that protects the sign-up from robots. Update it, or use another one.',
+    proving:
+      'One moment: your browser is finishing a calculation that protects the sign-up from robots. It then goes on by itself.',
+    notProved:
+      'Your browser could not make the calculation that protects the sign-up from robots. Update it, or use another one.',
     closedTitle: 'Sign-up is closed',
     closedText: 'Whoever runs this installation creates the accounts. If you have one, log in with it.',
     noPlans: 'No plan is on offer at the moment.',

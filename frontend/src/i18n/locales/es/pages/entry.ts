@@ -32,8 +32,10 @@ export const entry: PhrasesOf<'entry'> = {
     submit: 'Crear cuenta',
     failed: 'No se pudo crear el usuario. Revisa los datos.',
     companyTaken: 'Ya existe una empresa con este nombre.',
-    proving: 'Un momento: tu navegador termina un cálculo que protege el registro de los robots. El envío sigue solo.',
-    notProved: 'Tu navegador no pudo hacer el cálculo que protege el registro de los robots. Actualízalo o usa otro.',
+    proving:
+      'Un momento: tu navegador termina un cálculo que protege el registro de los robots. El envío sigue solo.',
+    notProved:
+      'Tu navegador no pudo hacer el cálculo que protege el registro de los robots. Actualízalo o usa otro.',
     closedTitle: 'El registro está cerrado',
     closedText: 'Quien administra esta instalación crea las cuentas. Si ya tienes una, entra con ella.',
     noPlans: 'No hay ningún plan a la venta en este momento.',

@@ -31,8 +31,10 @@ export const entry = {
     submit: 'Criar conta',
     failed: 'Erro ao criar usuário. Verifique os dados informados.',
     companyTaken: 'Já existe uma empresa com este nome.',
-    proving: 'Um instante: seu navegador termina uma conta que protege o cadastro de robôs. O envio segue sozinho.',
-    notProved: 'Seu navegador não conseguiu fazer a conta que protege o cadastro de robôs. Atualize-o ou use outro.',
+    proving:
+      'Um instante: seu navegador termina uma conta que protege o cadastro de robôs. O envio segue sozinho.',
+    notProved:
+      'Seu navegador não conseguiu fazer a conta que protege o cadastro de robôs. Atualize-o ou use outro.',
     closedTitle: 'O cadastro está fechado',
     closedText: 'Quem administra esta instalação cria as contas. Se a sua já existe, entre com ela.',
     noPlans: 'Nenhum plano está à venda no momento.',
