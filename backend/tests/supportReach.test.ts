@@ -30,6 +30,7 @@ const closed = [
   'GET /quick-messages/export',
   'GET /tags/export',
   'GET /users/export',
+  'GET /webhooks/:id/secret',
   'POST /announcements/:id/read',
   'POST /api-tokens',
   'POST /auth/confirm',

@@ -21,6 +21,7 @@ export async function aCompanyWithWebhook(events: WebhookEvents, url: string) {
     params,
     talk: aConversationWith(fixture),
     state: () => admin.ok(webhooksApi.get, { params }),
+    secret: async () => (await admin.ok(webhooksApi.secret, { params })).secret,
     deliveries: () => admin.ok(webhooksApi.deliveries, { params }),
   }
 }

@@ -14,6 +14,7 @@ import { useCan, useSessionLive } from '../../session'
 import { loadPhrases } from '../../i18n/i18n'
 import { lazyPart } from '../../ui/loading/lazyPart'
 import { toast } from '../../ui/feedback/toast'
+import { ConfirmationOverlay } from '../ConfirmationOverlay'
 import { menuFor } from '../menu'
 import { useReader } from '../useReader'
 import styles from './AppShell.module.css'
@@ -105,6 +106,7 @@ export function AppShell() {
         {can('company:billing') && <RenewalWatch />}
       </Suspense>
       <ShellOverlays />
+      <ConfirmationOverlay />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { startRealtime } from '../../data/realtime'
 import { logOut, useLoggedInElsewhere } from '../../features/company/auth'
 import { useActor, useSessionLive } from '../../session'
 import { Logo } from '../../ui/display/Logo'
+import { ConfirmationOverlay } from '../ConfirmationOverlay'
 import shell from './AppShell.module.css'
 import styles from './RestrictedShell.module.css'
 import { SkipLink } from './SkipLink'
@@ -30,6 +31,7 @@ export function RestrictedShell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className={shell['content']}>
         {children}
       </main>
+      <ConfirmationOverlay />
     </div>
   )
 }

@@ -2,8 +2,6 @@ import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showOverlay, useOverlay } from '../../kit/commands'
 import { useShortcuts } from '../../kit/shortcuts'
-import { confirmationStore } from '../../data/session/confirmation.store'
-import { useStore } from '../../data/store'
 import { loadPhrases } from '../../i18n/i18n'
 import { EarlyText } from '../../ui/inputs/EarlyText'
 import { lazyPart } from '../../ui/loading/lazyPart'
@@ -20,22 +18,12 @@ const OwnUser = lazyPart(
       await Promise.all([import('../../features/company/users/OwnUser'), loadPhrases('form', 'usersPage')])
     )[0],
 )
-const ConfirmIdentity = lazyPart(
-  async () =>
-    (
-      await Promise.all([
-        import('../../features/company/secondFactor/ConfirmIdentityDialog'),
-        loadPhrases('secondFactor'),
-      ])
-    )[0],
-)
 const ShortcutsDialog = lazyPart(() => import('../../kit/shortcuts/ShortcutsDialog'))
 
 /** The overlays of every page: command palette, list of shortcuts, a contact, the user's profile. */
 export function ShellOverlays() {
   const { t } = useTranslation()
   const overlay = useOverlay()
-  const confirmation = useStore(confirmationStore)
   const close = useCallback(() => showOverlay(null), [])
   useShellCommands()
   useShortcuts({
@@ -50,7 +38,6 @@ export function ShellOverlays() {
     )
   return (
     <Suspense>
-      {confirmation && <ConfirmIdentity {...confirmation} />}
       {overlay?.kind === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {overlay?.kind === 'ownUser' && <OwnUser onClose={close} />}
       {overlay?.kind === 'contact' && <ContactEntry contactId={overlay.contactId} onClose={close} />}

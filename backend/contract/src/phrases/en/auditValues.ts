@@ -56,6 +56,7 @@ export const auditValues = {
   cause: {
     wrongPassword: 'wrong password',
     wrongCode: 'wrong code',
+    notConfirmed: 'did not confirm who they are',
     userInactive: 'user switched off',
     companyInactive: 'company switched off',
     subscriptionExpired: 'subscription expired',

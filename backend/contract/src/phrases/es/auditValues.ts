@@ -56,6 +56,7 @@ export const auditValues = {
   cause: {
     wrongPassword: 'contraseña incorrecta',
     wrongCode: 'código incorrecto',
+    notConfirmed: 'no confirmó quién es',
     userInactive: 'usuario desactivado',
     companyInactive: 'empresa desactivada',
     subscriptionExpired: 'suscripción vencida',

@@ -56,6 +56,7 @@ export const auditValues = {
   cause: {
     wrongPassword: 'senha errada',
     wrongCode: 'código errado',
+    notConfirmed: 'não confirmou quem é',
     userInactive: 'usuário desativado',
     companyInactive: 'empresa desativada',
     subscriptionExpired: 'assinatura vencida',

@@ -159,8 +159,8 @@ export type AuditField = (typeof auditFields)[number]
  * - `entered`, `left`: somebody logged in or out, or began or ended support access.
  * - `disclosed`: somebody who writes from a contact's number was given data of that contact.
  * - `exported`: somebody downloaded a file with data.
- * - `refused`: a login or a call was refused. `locked`: a login was refused because of too many wrong
- *   passwords.
+ * - `refused`: a login, a confirmation or a call was refused. `locked`: a login or a confirmation was refused
+ *   because of too many wrong passwords.
  * - `ended`: a login ended without a logout.
  * - `erased`: a person's data was erased.
  */
@@ -195,10 +195,12 @@ export type SessionEndCause =
   | 'expired'
   | 'tokenReused'
 
-/** Why a login was refused. */
+/** Why a login was refused, or a confirmation. */
 export type LoginRefusal =
   | 'wrongPassword'
   | 'wrongCode'
+  /** Somebody who is logged in did not prove who they are. */
+  | 'notConfirmed'
   | 'userInactive'
   | 'companyInactive'
   | 'subscriptionExpired'

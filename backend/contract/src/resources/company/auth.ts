@@ -81,6 +81,11 @@ export interface SessionAnswer {
    * Days until the due date, by the company's calendar, when fewer than five are left; 0 means it ends today.
    */
   dueInDays?: number
+  /**
+   * `YYYY-MM-DD`: from this day on the user must have a second factor, which they do not have yet. Until then
+   * they may do everything.
+   */
+  factorFrom?: string
   /** With `scope`: whom to contact, if the installation names somebody. */
   supportContact?: string
   /** Set for a super user's session in another company. */

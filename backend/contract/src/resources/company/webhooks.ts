@@ -131,7 +131,7 @@ export interface Webhook {
   lastDeliveredAt: string | null
   /** Events of the last day that are held while it is paused; null in lists. */
   held: number | null
-  /** Key of the signature (`whsec_…`); null in lists. */
+  /** Key of the signature (`whsec_…`). Only in the answers of `create` and `rotateSecret`. */
   secret: string | null
   createdAt: string
   updatedAt: string
@@ -200,6 +200,8 @@ export const webhooksApi = {
     body: object({ name: name(), url: address(), events: events().optional(), enabled: boolean() }),
   }).answers<Webhook>(),
   remove: endpoint('DELETE', '/webhooks/:id', { params: idParams }).answers<{ message: string }>(),
+  /** The signature key. Asks for a recent confirmation. */
+  secret: endpoint('GET', '/webhooks/:id/secret', { params: idParams }).answers<{ secret: string }>(),
   /** Makes a new signature key. The old one stops working at once. */
   rotateSecret: endpoint('POST', '/webhooks/:id/secret', { params: idParams }).answers<Webhook>(),
   /**

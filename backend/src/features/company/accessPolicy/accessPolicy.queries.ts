@@ -14,13 +14,20 @@ export const allowedEntries = (companyId: string): string =>
   `(select policy.addresses from access_policies policy where policy.company_id = ${companyId} and policy.limits_addresses)`
 
 /**
+ * SQL expression: from when on the company of a user demands a second factor from them; null for never.
+ * @param user the SQL name of the row of `users`.
+ */
+export const factorDemandedFrom = (user: string): string =>
+  `(select policy.second_factor_from from access_policies policy where policy.company_id = ${user}.company_id
+      and (policy.second_factor_for = 'all' or policy.second_factor_for = 'admins' and ${user}.profile = 'admin'))`
+
+/**
  * SQL condition: the company of a user demands a second factor from them.
  * @param user the SQL name of the row of `users`.
  * @param instant the SQL of the instant.
  */
 export const demandsFactor = (user: string, instant: string): string =>
-  `exists (select from access_policies policy where policy.company_id = ${user}.company_id and policy.second_factor_from <= ${instant}
-      and (policy.second_factor_for = 'all' or policy.second_factor_for = 'admins' and ${user}.profile = 'admin'))`
+  `coalesce(${factorDemandedFrom(user)} <= ${instant}, false)`
 
 /** The rules of the scope's company; null while it has none. */
 export const maybePolicy = (): Promise<AccessPolicy | null> => AccessPolicy.findOne()

@@ -17,7 +17,7 @@ async function answer(req: Request): Promise<AccessPolicyAnswer> {
 export const accessPolicyRoutes: readonly Route[] = [
   route(accessPolicyApi.get, { access: 'security:manage' }, ({ req }) => answer(req)),
 
-  route(accessPolicyApi.update, { access: 'security:manage' }, async ({ body, req }) => {
+  route(accessPolicyApi.update, { access: 'security:manage', sensitive: true }, async ({ body, req }) => {
     const { timezone } = await companySettings()
     const beginningOf = (date: string) => instantAt({ date, minute: 0 }, timezone)
     const { secondFactorFrom: day, ...others } = body

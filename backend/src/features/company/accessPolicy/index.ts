@@ -3,7 +3,7 @@ import { AccessPolicy } from '../../../models/index.js'
 import { accessPolicyBroadcast } from './accessPolicy.broadcast.js'
 import { accessPolicyRoutes } from './accessPolicy.routes.js'
 
-export { allowedEntries, demandsFactor, sessionTimes } from './accessPolicy.queries.js'
+export { allowedEntries, demandsFactor, factorDemandedFrom, sessionTimes } from './accessPolicy.queries.js'
 export { isAllowedFrom, type SessionTimes } from './accessPolicy.rules.js'
 
 export const accessPolicyFeature = feature({

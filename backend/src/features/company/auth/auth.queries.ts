@@ -12,7 +12,7 @@ import { mailIsOn } from '../../../platform/mail/transport.js'
 import { actingUser } from '../../../platform/tenancy/audited.js'
 import { batchById } from '../../../platform/tenancy/batchReads.js'
 import { mayWork, switchedOff } from '../../billing/companies/index.js'
-import { allowedEntries, demandsFactor } from '../accessPolicy/index.js'
+import { allowedEntries, demandsFactor, factorDemandedFrom } from '../accessPolicy/index.js'
 import { hasVerifiedEmail } from '../emailVerification/index.js'
 import { factorsOf, hasFactor } from '../secondFactor/index.js'
 import { campaignsAreOn, mayExportContacts } from '../settings/index.js'
@@ -112,8 +112,9 @@ export interface SessionFacts {
   userId: number
   /** Open ones. */
   sessions: number
-  /** When the last one began. */
+  /** When the last one began, and how. */
   lastLoginAt: Date
+  lastMethod: LoginMethod
 }
 
 /** The facts of these users' sessions, by user; nothing for users without any. */
@@ -123,6 +124,7 @@ export async function sessionFactsOf(
 ): Promise<Map<number, SessionFacts>> {
   const rows = await readRows<SessionFacts>(sql`
     select user_id as "userId", max(created_at) as "lastLoginAt",
+           (array_agg(login_method order by created_at desc))[1] as "lastMethod",
            (count(*) filter (where revoked_at is null and expires_at > ${now}::timestamptz))::integer as sessions
       from user_sessions where user_id = any(${[...userIds]}::integer[]) group by user_id`)
   return new Map(rows.map((facts) => [facts.userId, facts]))
@@ -183,11 +185,13 @@ const MAY_EXPORT = raw(mayExportContacts('c.id'))
 const MAY_WORK = raw(mayWork('c', 'now.instant'))
 const SWITCHED_OFF = raw(switchedOff('c'))
 const ALLOWED_ENTRIES = raw(allowedEntries('u.company_id'))
+const HAS_FACTOR = raw(hasFactor('u.company_id', 'u.id'))
+const FACTOR_FROM = raw(factorDemandedFrom('u'))
 
 /** SQL condition: a user must have a second factor now, and has none. A company's own login is one. */
 const mustEnrol = (method: string, instant: string): Sql =>
   sql`((${raw(demandsFactor('u', instant))} or (u.super and ${env.SUPERS_NEED_FACTOR}::boolean))
-       and ${raw(method)} <> 'singleSignOn' and not ${raw(hasFactor('u.company_id', 'u.id'))})`
+       and ${raw(method)} <> 'singleSignOn' and not ${HAS_FACTOR})`
 
 export interface ActorRow extends CompanyAccess {
   name: string
@@ -226,12 +230,15 @@ export async function maybeActorRow(sessionId: string, userId: number, now: Date
 export interface EntryRules {
   allowedEntries: string[] | null
   mustEnrol: boolean
+  /** From then on the user must have a second factor, and has none; null: they have one, or need none. */
+  factorFrom: Date | null
 }
 
 /** What the rules of the scope's company say of a user who logs in, or goes on, by a method. */
 export async function findEntryRules(userId: number, method: LoginMethod, now: Date): Promise<EntryRules> {
   const [rules] = await readRows<EntryRules>(sql`
-    select ${ALLOWED_ENTRIES} as "allowedEntries", ${mustEnrol('now.method', 'now.instant')} as "mustEnrol"
+    select ${ALLOWED_ENTRIES} as "allowedEntries", ${mustEnrol('now.method', 'now.instant')} as "mustEnrol",
+           case when now.method <> 'singleSignOn' and not ${HAS_FACTOR} then ${FACTOR_FROM} end as "factorFrom"
       from (select ${now}::timestamptz as instant, ${method}::text as method) now, users u where u.id = ${userId}`)
   if (!rules) throw new AppError('ERR_NO_USER_FOUND')
   return rules

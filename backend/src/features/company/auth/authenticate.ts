@@ -9,7 +9,7 @@ import type { RelyingParty } from '../secondFactor/index.js'
 import { maybeLoginCandidate, type LoginCandidate } from './auth.queries.js'
 import { checkCredentials, type Credentials, type ProvedLogin } from './checkCredentials.js'
 import { createLoginGuard, loginPolicy } from './createLoginGuard.js'
-import { noteLockedLogin, noteRefusedLogin, noteWrongLogin } from './noteRefusal.js'
+import { noteLocked, noteRefusedLogin, noteWrongConfirmation, noteWrongLogin } from './noteRefusal.js'
 
 /** Where a login comes from. */
 export interface LoginOrigin {
@@ -50,7 +50,7 @@ export async function authenticate(
   }
   const attempt = guard.attempt(email, { ip, device }, check, (outcome) => 'candidate' in outcome)
   const outcome = await attempt.catch((error: unknown) => {
-    if (found) noteLockedLogin(found, error)
+    if (found) noteLocked(found, error, 'session')
     throw error
   })
   if (!outcome) {
@@ -79,20 +79,30 @@ export const unlockLogin = (email: string): Promise<void> => guard.unlock(email.
  * @throws AppError ERR_WRONG_PASSWORD, ERR_ACCOUNT_LOCKED (with retryAfter in seconds), ERR_UNAVAILABLE.
  */
 export async function confirmPassword(
-  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+  { id, companyId, passwordHash }: Pick<User, 'id' | 'companyId' | 'passwordHash'>,
   given: string | undefined,
 ): Promise<void> {
   if (given === undefined) throw new AppError('ERR_WRONG_PASSWORD')
-  const isRight = await tryToConfirm(id, () => verifyPassword(given, passwordHash))
+  const isRight = await tryToConfirm({ id, companyId }, () => verifyPassword(given, passwordHash))
   if (!isRight) throw new AppError('ERR_WRONG_PASSWORD')
 }
 
 /**
- * Lets a logged-in user prove who they are. Wrong passwords, codes and passkeys count together.
+ * Lets a logged-in user prove who they are. Wrong passwords, codes and passkeys count together, and are in
+ * the audit log.
  * @throws AppError ERR_ACCOUNT_LOCKED (with retryAfter in seconds), ERR_UNAVAILABLE.
  */
-export async function tryToConfirm(userId: number, prove: () => Promise<boolean>): Promise<boolean> {
-  const isRight = await confirmations.try(String(userId), async () => (await prove()) || null)
-  if (isRight) await confirmations.forget(String(userId))
+export async function tryToConfirm(
+  user: Pick<User, 'id' | 'companyId'>,
+  prove: () => Promise<boolean>,
+): Promise<boolean> {
+  const key = String(user.id)
+  const attempt = confirmations.try(key, async () => (await prove()) || null)
+  const isRight = await attempt.catch((error: unknown) => {
+    noteLocked(user, error, 'user')
+    throw error
+  })
+  if (isRight) await confirmations.forget(key)
+  else noteWrongConfirmation(user)
   return isRight ?? false
 }

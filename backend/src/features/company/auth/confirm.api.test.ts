@@ -1,21 +1,20 @@
-import { authApi, passkeyLoginApi, secondFactorApi, supportAccessApi, type Endpoint } from '@balcao/contract'
+import {
+  auditLogApi,
+  authApi,
+  passkeyLoginApi,
+  secondFactorApi,
+  supportAccessApi,
+  type Endpoint,
+} from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { User, UserSession } from '../../../models/index.js'
-import { anonymousApi, apiAs, apiWithToken, aSessionOf } from '../../../testing/apiClient.js'
+import { User } from '../../../models/index.js'
+import { anonymousApi, apiAs, apiWithToken } from '../../../testing/apiClient.js'
 import { aPasskeyDevice } from '../../../testing/company/aPasskeyDevice.js'
 import { enrol } from '../../../testing/company/anAuthenticator.js'
+import { aSessionConfirmed } from '../../../testing/company/aSessionConfirmed.js'
 import { logIn } from '../../../testing/servers/browser.js'
+import { writeRepeatedNotes } from '../../../platform/tenancy/repeatedNotes.js'
 import { aCompany, aUser, inCompany, PASSWORD } from '../../../testing/fixtures.js'
-
-/** A session whose user proved who they are so many minutes ago. */
-async function aSessionConfirmed(user: User, minutes: number | null) {
-  const { token, sessionId } = await aSessionOf(user)
-  const confirmedAt = minutes === null ? null : new Date(Date.now() - minutes * 60_000)
-  await inCompany({ id: user.companyId }, () =>
-    UserSession.update({ confirmedAt }, { where: { id: sessionId } }),
-  )
-  return apiWithToken(token)
-}
 
 /** Any sensitive call without a body. */
 const sensitive: Endpoint = secondFactorApi.beginTotp
@@ -93,6 +92,32 @@ describe('a call that gives access or cannot be undone', () => {
       status: 429,
       error: 'ERR_ACCOUNT_LOCKED',
     })
+  })
+
+  it('has wrong tries in the audit log, counted in one entry an hour', async () => {
+    const { agent, admin } = await aCompany()
+    const api = await aSessionConfirmed(agent, 60)
+    for (let failure = 1; failure <= 11; failure += 1)
+      await api.refused(authApi.confirm, { body: { password: 'palpite' } })
+    await writeRepeatedNotes()
+    const { entries } = await apiAs(admin).ok(auditLogApi.list, {
+      query: { userId: agent.id, failures: true },
+    })
+    const facts = entries.map(({ kind, action, times, recordId, changes }) => ({
+      kind,
+      action,
+      times,
+      recordId,
+      fields: changes.map(({ field, to }) => (field === 'cause' ? to : field)),
+    }))
+    const about = { kind: 'user', recordId: agent.id }
+    expect(facts).toHaveLength(2)
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        { ...about, action: 'refused', times: 10, fields: ['notConfirmed'] },
+        { ...about, action: 'locked', times: 1, fields: ['lockedUntil'] },
+      ]),
+    )
   })
 
   it('leaves nobody without password and factor a way but a new login', async () => {

@@ -1,7 +1,6 @@
 import type { BodyOf, ErrorCode, authApi } from '@balcao/contract'
 import { verifyPassword } from '../../../platform/crypto/password.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import { log } from '../../../platform/log/log.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { proveFactor, type RelyingParty } from '../secondFactor/index.js'
 import { findSessionUser } from './auth.queries.js'
@@ -22,7 +21,7 @@ interface Place {
  *   ERR_PASSKEY_REFUSED, ERR_ACCOUNT_LOCKED (with retryAfter in seconds), ERR_UNAVAILABLE.
  */
 export async function confirmIdentity(
-  { id, sessionId, confirmation: { by } }: UserActor,
+  { id, companyId, sessionId, confirmation: { by } }: UserActor,
   { password, code, passkey }: Given,
   { site, inScope }: Place,
 ): Promise<void> {
@@ -39,13 +38,10 @@ export async function confirmIdentity(
     : by.length > 0 && (code !== undefined || passkey !== undefined)
   if (!isFit) throw new AppError('ERR_CONFIRMATION_REQUIRED', { confirmBy: [...by] })
   let wrong: ErrorCode | null = null
-  const isRight = await tryToConfirm(id, async () => {
+  const isRight = await tryToConfirm({ id, companyId }, async () => {
     wrong = await prove()
     return wrong === null
   })
-  if (!isRight) {
-    log.warn({ wrong }, 'a confirmation was refused')
-    throw new AppError(wrong ?? 'ERR_WRONG_CODE')
-  }
+  if (!isRight) throw new AppError(wrong ?? 'ERR_WRONG_CODE')
   await inScope(() => renewConfirmation(sessionId))
 }

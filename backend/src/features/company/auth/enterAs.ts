@@ -1,4 +1,4 @@
-import type { LoginMethod, SessionAnswer } from '@balcao/contract'
+import { localTime, type LoginMethod, type SessionAnswer } from '@balcao/contract'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { signAccessToken, type AccessClaims } from '../../../platform/http/caller/accessToken.js'
@@ -36,6 +36,8 @@ interface Login {
   refreshToken: string
   claims: AccessClaims
   user: SessionUserRow
+  /** When the user will need a second factor, which they do not have; null for never. */
+  factorFrom: Date | null
 }
 
 /** A public call that begins a session. */
@@ -75,19 +77,24 @@ export async function admit(
     refreshToken,
     claims: { id, profile, companyId, sessionId, ...(scope && { scope }) },
     user,
+    factorFrom: rules.factorFrom,
   })
 }
 
+const timezoneOf = ({ company }: SessionUserRow): string =>
+  toCompanySettings(new Map(company.settings.map(({ key, value }) => [key, value]))).timezone
+
 /** A warning at login that the due date is near. Super users get none: their company does not expire. */
-function dueWarning({ super: isSuper, company }: SessionUserRow): Pick<SessionAnswer, 'dueInDays'> {
+function dueWarning(user: SessionUserRow): Pick<SessionAnswer, 'dueInDays'> {
+  const { super: isSuper, company } = user
   if (isSuper) return {}
-  const { timezone } = toCompanySettings(new Map(company.settings.map(({ key, value }) => [key, value])))
-  const days = daysUntil(company.dueDate, clock.now(), timezone)
+  const days = daysUntil(company.dueDate, clock.now(), timezoneOf(user))
   return days < WARNING_DAYS ? { dueInDays: Math.max(0, days) } : {}
 }
 
 /** Sets the cookies of a session, and answers its access token and user. */
-export function answerLogin(res: Response, { refreshToken, claims, user }: Login): SessionAnswer {
+export function answerLogin(res: Response, login: Login): SessionAnswer {
+  const { refreshToken, claims, user, factorFrom } = login
   refreshCookie.set(res, refreshToken)
   socketCookie.set(res, claims)
   const { scope } = claims
@@ -95,6 +102,7 @@ export function answerLogin(res: Response, { refreshToken, claims, user }: Login
     token: signAccessToken(claims),
     user: presentOwnSession(user),
     ...(scope ? { scope, ...(scope === 'billing' && supportContactFields()) } : dueWarning(user)),
+    ...(!scope && factorFrom && { factorFrom: localTime(factorFrom, timezoneOf(user)).date }),
   }
 }
 

@@ -51,22 +51,42 @@ export function noteWrongLogin(candidate: Refused | null): void {
   else log.warn({ address: currentOrigin()?.address }, 'a login with an unknown e-mail was refused')
 }
 
+/** Logs that a logged-in user did not prove who they are, one entry for each hour and address. */
+export function noteWrongConfirmation({ id: userId, companyId }: Refused): void {
+  const { address = '' } = currentOrigin() ?? {}
+  noteRepeated({
+    companyId,
+    userId,
+    kind: 'user',
+    recordId: userId,
+    recordName: null,
+    action: 'refused',
+    changes: { cause: [null, 'notConfirmed' satisfies LoginRefusal] },
+    key: `confirmation ${userId} ${address} ${hourOf(clock.now())}`,
+  })
+}
+
 /**
  * Logs that an account is locked after too many wrong passwords: one entry for each hour. The first entry
  * says until when.
+ * @param kind `session`: a login was refused; `user`: a confirmation of somebody who is logged in.
  */
-export function noteLockedLogin({ id: userId, companyId }: Refused, error: unknown): void {
+export function noteLocked(
+  { id: userId, companyId }: Refused,
+  error: unknown,
+  kind: 'session' | 'user',
+): void {
   if (!(error instanceof AppError) || error.code !== 'ERR_ACCOUNT_LOCKED') return
   const now = clock.now()
   const until = new Date(now.getTime() + (error.details.retryAfter ?? 0) * 1_000)
   noteRepeated({
     companyId,
     userId,
-    kind: 'session',
+    kind,
     recordId: userId,
     recordName: null,
     action: 'locked',
     changes: { lockedUntil: [null, until.toISOString()] },
-    key: `lock ${userId} ${hourOf(now)}`,
+    key: `lock ${kind} ${userId} ${hourOf(now)}`,
   })
 }

@@ -14,8 +14,10 @@ export const presentFactors = (
   totp: TotpFactor | null,
   codes: readonly RecoveryCode[],
   passkeys: readonly Passkey[],
+  demandedFrom: string | null,
 ): OwnFactors => ({
   totpSince: totp?.enabledAt?.toISOString() ?? null,
   recoveryCodesLeft: codes.length === 0 ? null : codes.filter(({ usedAt }) => usedAt === null).length,
   passkeys: passkeys.map(presentPasskey),
+  demandedFrom,
 })

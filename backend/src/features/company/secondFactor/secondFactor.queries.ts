@@ -1,9 +1,13 @@
-import type { SecondFactor } from '@balcao/contract'
+import { localTime, type SecondFactor } from '@balcao/contract'
 import { QueryTypes, Transaction } from 'sequelize'
 import { Passkey, RecoveryCode, TotpFactor, User } from '../../../models/index.js'
 import { database } from '../../../platform/database/database.js'
+import { raw, sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { factorDemandedFrom } from '../accessPolicy/index.js'
+import { companySettings } from '../settings/index.js'
 
 /**
  * SQL of a user's second factors, an array of `SecondFactor`.
@@ -28,6 +32,14 @@ export async function listFactors(userId: number): Promise<SecondFactor[]> {
     { bind: [userId], type: QueryTypes.SELECT },
   )
   return row?.factors ?? []
+}
+
+/** The day in the company's time zone from which it demands a second factor from a user; null for never. */
+export async function demandedFrom(userId: number): Promise<string | null> {
+  const [row] = await readRows<{ from: Date | null }>(
+    sql`select ${raw(factorDemandedFrom('u'))} as "from" from users u where u.id = ${userId}`,
+  )
+  return row?.from ? localTime(row.from, (await companySettings()).timezone).date : null
 }
 
 /** A user's key for codes of an app, switched on or not. */

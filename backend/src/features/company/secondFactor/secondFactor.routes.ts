@@ -12,6 +12,7 @@ import { removePasskey, removeTotp } from './factors.commands.js'
 import { presentFactors, presentPasskey } from './secondFactor.presenter.js'
 import {
   claimUser,
+  demandedFrom,
   findPasskey,
   listFactors,
   listPasskeys,
@@ -33,7 +34,12 @@ const hasCodes = async (userId: number): Promise<boolean> => (await listRecovery
 
 export const secondFactorRoutes: readonly Route[] = [
   route(secondFactorApi.get, own, async ({ actor: { id } }) =>
-    presentFactors(await maybeTotp(id), await listRecoveryCodes(id), await listPasskeys(id)),
+    presentFactors(
+      await maybeTotp(id),
+      await listRecoveryCodes(id),
+      await listPasskeys(id),
+      await demandedFrom(id),
+    ),
   ),
 
   routeOutsideScope(secondFactorApi.beginTotp, confirmed, async ({ actor, inScope }) => {

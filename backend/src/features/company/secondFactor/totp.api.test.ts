@@ -209,6 +209,7 @@ describe('recovery codes', () => {
       totpSince: null,
       recoveryCodesLeft: null,
       passkeys: [],
+      demandedFrom: null,
     })
     expect((await logIn(agent)).status).toBe(200)
   })

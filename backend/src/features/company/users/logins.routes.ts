@@ -18,7 +18,7 @@ import {
 import { claimUser, resetFactors } from '../secondFactor/index.js'
 import { noteUnlocked } from './users.commands.js'
 import { userPolicy } from './users.policy.js'
-import { listActivePage } from './users.queries.js'
+import { countFactors, listActivePage, listedFactors } from './users.queries.js'
 
 /** @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
 const requireOwnOrManaged = async (id: number, actor: UserActor): Promise<void> =>
@@ -43,16 +43,15 @@ async function findManaged(id: number, actor: UserActor): Promise<User> {
   return user
 }
 
-const presentPerson = (
-  { id, name, profile, passwordHash }: User,
-  facts: SessionFacts | undefined,
-): AccessPerson => ({
-  id,
-  name,
-  profile,
-  invited: passwordHash === null,
+const presentPerson = (user: User, facts: SessionFacts | undefined): AccessPerson => ({
+  id: user.id,
+  name: user.name,
+  profile: user.profile,
+  invited: user.passwordHash === null,
   lastLoginAt: facts?.lastLoginAt.toISOString() ?? null,
   sessions: facts?.sessions ?? 0,
+  factors: listedFactors(user),
+  usesSignOn: facts?.lastMethod === 'singleSignOn',
 })
 
 /** Sessions of users: list and end them, and unlock accounts. */
@@ -65,6 +64,8 @@ export const loginsRoutes: readonly Route[] = [
     )
     return { people: rows.map((user) => presentPerson(user, facts.get(user.id))), ...page }
   }),
+
+  route(accessPeopleApi.factors, { access: 'security:manage', reads: true }, () => countFactors()),
 
   routeOutsideScope(loginsApi.lock, { access: 'users:write' }, async ({ params, actor, inScope }) => {
     const { email } = await inScope(() => findManaged(params.id, actor))

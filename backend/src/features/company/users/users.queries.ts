@@ -1,7 +1,9 @@
 import {
   pageSizes,
   type accessPeopleApi,
+  type FactorCount,
   type QueryOf,
+  type SecondFactor,
   type UserUsage,
   type usersApi,
 } from '@balcao/contract'
@@ -10,7 +12,10 @@ import { Company, Queue, User } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { pageOf, type Page } from '../../../platform/database/page.js'
 import { withWords } from '../../../platform/database/searchText.js'
+import { raw, sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
 import { countLiveTickets } from '../../conversations/tickets/index.js'
+import { factorsOf, hasFactor } from '../secondFactor/index.js'
 
 const withWholeQueues = { model: Queue, as: 'queues', through: { attributes: ['createdAt', 'updatedAt'] } }
 const withQueues = { ...withWholeQueues, attributes: ['id', 'name', 'color'] }
@@ -60,17 +65,43 @@ export const listUserPage = (
     pageSizes.users,
   )
 
-/** A page of the active people of the company, by name. */
+const OF_USER = ['"User"."company_id"', '"User"."id"'] as const
+
+/** A page of the active people of the company, each with `factors`: first those without one, by name. */
 export const listActivePage = ({
   pageNumber = 1,
   searchParam,
 }: QueryOf<typeof accessPeopleApi.list>): Promise<Page<User>> =>
   pageOf(
     User,
-    { where: { [Op.and]: found({ searchParam, active: true }, true) }, order: orders.name },
+    {
+      attributes: { include: [[literal(factorsOf(...OF_USER)), 'factors']] },
+      where: { [Op.and]: found({ searchParam, active: true }, true) },
+      order: [[literal(hasFactor(...OF_USER)), 'ASC'], ...orders.name],
+    },
     pageNumber,
     pageSizes.users,
   )
+
+/** The second factors of somebody of `listActivePage`. */
+export const listedFactors = (user: User): SecondFactor[] => user.get('factors') as SecondFactor[]
+
+interface FactorCounts {
+  all: FactorCount
+  admins: FactorCount
+}
+
+/** How many of the company's active people, and of its admins, have a second factor. */
+export async function countFactors(): Promise<FactorCounts> {
+  const [counts] = await readRows<FactorCounts>(sql`
+    select jsonb_build_object('people', count(*), 'withFactor', count(*) filter (where has_factor)) as "all",
+           jsonb_build_object('people', count(*) filter (where is_admin),
+                              'withFactor', count(*) filter (where is_admin and has_factor)) as admins
+      from (select u.profile = 'admin' as is_admin, ${raw(hasFactor('u.company_id', 'u.id'))} as has_factor
+              from users u where u.active) person`)
+  if (!counts) throw new Error('An aggregate has always a row')
+  return counts
+}
 
 /** The next users by id, with their queues. */
 export const listUsersAfter = (id: number, limit: number, asked: Asked): Promise<User[]> =>

@@ -3,8 +3,9 @@ import type { Webhook, WebhookDelivery } from '../../../models/index.js'
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** Fields of a single webhook, for readers who may have them; lists don't carry them. */
+/** Fields of a single webhook; lists don't carry them. */
 interface Details {
+  /** For whoever has just made it. */
   secret: string | null
   held: number
 }

@@ -1,9 +1,9 @@
 import { webhooksApi, type Webhook } from '@balcao/contract'
 import { createOnce } from '../../../kit/createOnce.js'
+import type { Webhook as WebhookRow } from '../../../models/index.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { route, type Route } from '../../../platform/http/route.js'
-import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { DELIVER_WEBHOOK } from './deliverWebhooks.job.js'
 import { tellOfDeliveries } from './webhooks.broadcast.js'
@@ -37,24 +37,26 @@ function sendSoon(webhookId: number): void {
   afterCommit(() => enqueue(DELIVER_WEBHOOK, companyId, { webhookId }))
 }
 
-/** A webhook with its secret; support does not get the secret. */
-async function presentWhole(id: number, actor: UserActor): Promise<Webhook> {
-  const webhook = await findWebhook(id)
-  const secret = actor.support ? null : openSecret(webhook)
-  return presentWebhook(webhook, { secret, held: await countHeldDeliveries(webhook.id) })
-}
+/** A webhook with its secret, for whoever has just made one. */
+const presentWithSecret = async (webhook: WebhookRow): Promise<Webhook> =>
+  presentWebhook(webhook, { secret: openSecret(webhook), held: await countHeldDeliveries(webhook.id) })
 
 export const webhooksRoutes: readonly Route[] = [
   route(webhooksApi.list, admins, async () =>
     (await listWebhooks()).map((webhook) => presentWebhook(webhook)),
   ),
-  route(webhooksApi.get, admins, ({ params, actor }) => presentWhole(params.id, actor)),
+  route(webhooksApi.get, admins, async ({ params }) => {
+    const webhook = await findWebhook(params.id)
+    return presentWebhook(webhook, { secret: null, held: await countHeldDeliveries(webhook.id) })
+  }),
+  route(webhooksApi.secret, confirmedAdmins, async ({ params }) => ({
+    secret: openSecret(await findWebhook(params.id)),
+  })),
   route(webhooksApi.create, confirmedAdmins, ({ req, body, actor }) => {
-    const create = async () => {
-      const webhook = await createWebhook(body)
-      return presentWebhook(webhook, { secret: openSecret(webhook), held: 0 })
-    }
-    return createOnce(webhooksApi.create, { req, body, actor }, create, (id) => presentWhole(id, actor))
+    const create = async () => presentWithSecret(await createWebhook(body))
+    return createOnce(webhooksApi.create, { req, body, actor }, create, async (id) =>
+      presentWithSecret(await findWebhook(id)),
+    )
   }),
   route(webhooksApi.update, confirmedAdmins, async ({ params, body, actor }) => {
     const claimed = await claimWebhook(params.id)
@@ -69,13 +71,9 @@ export const webhooksRoutes: readonly Route[] = [
     await removeWebhook(await claimWebhook(params.id))
     return { message: 'Webhook deleted' }
   }),
-  route(webhooksApi.rotateSecret, confirmedAdmins, async ({ params }) => {
-    const webhook = await rotateSecret(await claimWebhook(params.id))
-    return presentWebhook(webhook, {
-      secret: openSecret(webhook),
-      held: await countHeldDeliveries(webhook.id),
-    })
-  }),
+  route(webhooksApi.rotateSecret, confirmedAdmins, async ({ params }) =>
+    presentWithSecret(await rotateSecret(await claimWebhook(params.id))),
+  ),
   route(webhooksApi.resume, admins, async ({ params, body }) => {
     const webhook = await resumeWebhook(await claimWebhook(params.id), body.held ?? 'send')
     sendSoon(webhook.id)

@@ -46,6 +46,7 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   apiTokensApi.create,
   apiTokensApi.update,
   webhooksApi.create,
+  webhooksApi.secret,
   webhooksApi.rotateSecret,
   // Users and their logins are the company's own.
   usersApi.create,

@@ -1,3 +1,4 @@
+import type { FactorCount } from '@balcao/contract/resources/company/access/accessPeople'
 import {
   factorDemands,
   type AccessPolicyAnswer,
@@ -9,7 +10,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { addDays, lightFormat } from 'date-fns'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { object, string } from 'yup'
 import { errorText } from '../../../i18n/errorMessage'
 import { formatCalendarDay } from '../../../i18n/format'
@@ -26,13 +27,20 @@ const dayIn = (days: number): string => lightFormat(addDays(new Date(), days), '
 
 const demandFrom = object({ secondFactorFrom: string().required() })
 
-/** Who of the company must have a second factor, and from which day on. */
-export function DemandCard({ policy }: { policy: AccessPolicyAnswer }) {
+interface DemandCardProps {
+  policy: AccessPolicyAnswer
+  /** Who has a second factor; undefined while that is being counted. */
+  counts: { all: FactorCount; admins: FactorCount } | undefined
+}
+
+/** Who of the company must have a second factor, from which day on, and how many have one. */
+export function DemandCard({ policy, counts }: DemandCardProps) {
   const { t } = useTranslation()
   const { mutate, mutateAsync, isPending } = useChangePolicy()
   const [asked, setAsked] = useState<FactorDemand | null>(null)
   const { secondFactorFor, secondFactorFrom } = policy
   const title = t('accessPolicy.demand.title')
+  const counted = secondFactorFor === 'admins' ? counts?.admins : counts?.all
   return (
     <SettingCard title={title} help={t('accessPolicy.demand.help')}>
       <ToggleButtonGroup
@@ -53,15 +61,29 @@ export function DemandCard({ policy }: { policy: AccessPolicyAnswer }) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      {(counted ?? secondFactorFrom) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {counted && (
+            <Trans
+              i18nKey={`accessPolicy.demand.${secondFactorFor === 'admins' ? 'adminsHave' : 'have'}`}
+              count={counted.withFactor}
+              values={{ total: counted.people }}
+              components={{ b: <b /> }}
+            />
+          )}{' '}
+          {secondFactorFrom !== null && (
+            <Trans
+              i18nKey="accessPolicy.demand.from"
+              values={{ date: formatCalendarDay(secondFactorFrom) }}
+              components={{ b: <b /> }}
+            />
+          )}
+        </Typography>
+      )}
       {secondFactorFrom !== null && (
-        <>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('accessPolicy.demand.from', { date: formatCalendarDay(secondFactorFrom) })}
-          </Typography>
-          <Button variant="outlined" size="small" onClick={() => setAsked(secondFactorFor)}>
-            {t('accessPolicy.demand.change')}
-          </Button>
-        </>
+        <Button variant="outlined" size="small" onClick={() => setAsked(secondFactorFor)}>
+          {t('accessPolicy.demand.change')}
+        </Button>
       )}
       {asked !== null && (
         <FormDialog

@@ -24,7 +24,12 @@ const CompanyWayIn = lazyPart(
 /** An e-mail whose domain is complete, as far as that can be seen. */
 const isWhole = (email: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[a-z]{2,}$/i.test(email)
 
-export function LoginForm() {
+interface LoginFormProps {
+  /** The second step begins (true), or its reader goes back. */
+  onStep: (isSecond: boolean) => void
+}
+
+export function LoginForm({ onStep }: LoginFormProps) {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -35,6 +40,10 @@ export function LoginForm() {
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
+  const step = (asked: readonly SecondFactor[] | null) => {
+    setFactors(asked)
+    onStep(asked !== null)
+  }
   const emailError = checked ? emailErrorOf(email.trim()) : null
   const passwordError = checked && !password ? t('auth.passwordRequired') : null
 
@@ -54,7 +63,7 @@ export function LoginForm() {
       await logIn({ email: email.trim(), password })
     } catch (error) {
       setWorking(false)
-      if (hasCode(error, 'ERR_SECOND_FACTOR_REQUIRED')) return setFactors(error.answer?.factors ?? [])
+      if (hasCode(error, 'ERR_SECOND_FACTOR_REQUIRED')) return step(error.answer?.factors ?? [])
       setFailure(error)
       if (hasCode(error, 'ERR_INVALID_CREDENTIALS')) passwordField.current?.select()
     }
@@ -66,7 +75,7 @@ export function LoginForm() {
         <SecondStep
           credentials={{ email: email.trim(), password }}
           factors={factors}
-          onBack={() => setFactors(null)}
+          onBack={() => step(null)}
         />
       </Suspense>
     )

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadPhrases } from '../../../i18n/i18n'
 import { lazyPart } from '../../../ui/loading/lazyPart'
@@ -15,15 +15,18 @@ const EntryLinks = lazyPart(async () => {
 export function LoginPage() {
   const { t } = useTranslation()
   usePageTitle(t('auth.submit'))
+  const [isSecondStep, setSecondStep] = useState(false)
 
   return (
     <LoginFrame title={t('auth.title')} greeting={t('auth.subtitle')}>
-      <LoginForm />
+      <LoginForm onStep={setSecondStep} />
       {/* Keeps its space, so that the button does not move. */}
       <Box sx={{ mt: 2, minHeight: 52 }}>
-        <Suspense>
-          <EntryLinks />
-        </Suspense>
+        {!isSecondStep && (
+          <Suspense>
+            <EntryLinks />
+          </Suspense>
+        )}
       </Box>
     </LoginFrame>
   )

@@ -3,6 +3,7 @@ import { sessionCalls } from '@balcao/contract/resources/company/sessionCalls'
 import type { PasskeyAnswer } from '../../../data/browser/passkeys'
 import { exchange, type HttpRequest } from '../../../data/http'
 import { startSession } from '../../../data/session/sessionStore'
+import { formatCalendarDay } from '../../../i18n/format'
 import { i18n } from '../../../i18n/i18n'
 import { toast } from '../../../ui/feedback/toast'
 
@@ -14,11 +15,14 @@ export interface Credentials {
   passkey?: PasskeyAnswer
 }
 
-/** Starts a session, and shows a warning when the subscription is about to end. */
+/** Starts a session, and warns of what comes soon: the subscription ends, or a second factor is needed. */
 export function begin(session: SessionAnswer): void {
   startSession(session)
-  const { dueInDays: count } = session
+  const { dueInDays: count, factorFrom, user } = session
   if (count !== undefined) toast.warning(i18n.t('auth.dueWarning', { count }))
+  if (factorFrom === undefined) return
+  const words = { company: user.company.name, date: formatCalendarDay(factorFrom) }
+  toast.warning(i18n.t('auth.factorWarning', words))
 }
 
 const enter = async (request: HttpRequest): Promise<void> => begin(await exchange<SessionAnswer>(request))

@@ -41,7 +41,7 @@ export function EnrolmentPage() {
       >
         {hasFactor ? t('secondFactor.demand.done') : t('secondFactor.demand.text', { company: company.name })}
       </Alert>
-      <SecondFactorCard />
+      <SecondFactorCard isEnrolling />
       <PasskeysCard />
     </Box>
   )

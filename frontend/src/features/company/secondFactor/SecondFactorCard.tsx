@@ -1,13 +1,15 @@
 import { RECOVERY_CODES, secondFactorApi } from '@balcao/contract/resources/company/access/secondFactor'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
-import { formatDate } from '../../../i18n/format'
+import { formatCalendarDay, formatDate } from '../../../i18n/format'
+import { useActor } from '../../../session'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { SettingCard, SettingItem, SettingList } from '../../../ui/page/SettingCard'
@@ -19,9 +21,18 @@ import { ownFactors } from './secondFactor.queries'
 /** So few recovery codes are left that the reader should make new ones. */
 const FEW_CODES = 3
 
-/** Codes of an authenticator app, and the codes for the day on which the phone is lost. */
-export function SecondFactorCard() {
+interface SecondFactorCardProps {
+  /** The page already says that the company demands a factor. */
+  isEnrolling?: boolean
+}
+
+/**
+ * Codes of an authenticator app, and the codes for the day on which the phone is lost. Whoever will need a
+ * factor, and has none, reads from when on.
+ */
+export function SecondFactorCard({ isEnrolling = false }: SecondFactorCardProps) {
   const { t } = useTranslation()
+  const { company } = useActor()
   const { data, error, refetch } = useQuery(ownFactors)
   const [open, setOpen] = useState<'enrol' | 'off' | 'codes' | null>(null)
   const [codes, setCodes] = useState<string[]>([])
@@ -33,6 +44,8 @@ export function SecondFactorCard() {
   )
   const title = t('secondFactor.title')
   const left = data?.recoveryCodesLeft ?? null
+  const hasNone = data?.totpSince === null && data.passkeys.length === 0
+  const isDue = hasNone && data.demandedFrom !== null && !isEnrolling
   return (
     <SettingCard title={title} help={t('secondFactor.help')}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -63,6 +76,15 @@ export function SecondFactorCard() {
             </SettingItem>
           )}
         </SettingList>
+      )}
+      {data && isDue && (
+        <Alert severity="warning" sx={{ width: '100%' }}>
+          <Trans
+            i18nKey="secondFactor.demand.notice"
+            values={{ company: company.name, date: formatCalendarDay(data.demandedFrom ?? '') }}
+            components={{ b: <b /> }}
+          />
+        </Alert>
       )}
       {data?.totpSince === null && (
         <Button variant="contained" onClick={() => setOpen('enrol')}>

@@ -5,7 +5,7 @@ export { FormColleagues } from './FormColleagues'
 export { OwnPasswordCard } from './OwnPasswordCard'
 export { OwnSessionsCard } from './OwnSessionsCard'
 export { PeopleCard } from './PeopleCard'
-export { liveUsers, useColleagues } from './users.queries'
+export { liveUsers, useColleagues, useFactorCounts } from './users.queries'
 
 /** A dialog with a password link to copy. The link is shown only once. */
 export const LinkDialog = lazyPart(async () => {

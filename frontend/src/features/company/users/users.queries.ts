@@ -82,7 +82,17 @@ export const useLogins = (userId: number) =>
 
 export const peopleKey = ['users', 'access'] as const
 
-/** The company's people and their logins, by name. It is fetched again when the window gets the focus. */
+/** How many of the company's people have a second factor. It is fetched again as `peoplePages`. */
+export const useFactorCounts = () =>
+  useQuery({
+    queryKey: [...peopleKey, 'factors'],
+    queryFn: ({ signal }) => call(accessPeopleApi.factors, { signal }),
+  })
+
+/**
+ * The company's people and their logins, those without a second factor first. It is fetched again when the
+ * window gets the focus.
+ */
 export const peoplePages: PagedSource<AccessPerson> = {
   key: peopleKey,
   fetchPage: async (query, signal) => {

@@ -1,4 +1,5 @@
 import AutorenewIcon from '@mui/icons-material/Autorenew'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -9,11 +10,12 @@ import { SecretField } from '../../../ui/form/fields/SecretField'
 import { useWebhookCommands, useWebhookSecret } from './webhooks.queries'
 
 /**
- * The key that signs deliveries. Receivers use it to check who sent them. A new key replaces the current one.
+ * The key that signs deliveries. Receivers use it to check who sent them. It is fetched when its reader wants
+ * to see it. A new key replaces the current one.
  */
 export function WebhookSecret({ webhookId }: { webhookId: number }) {
   const { t } = useTranslation()
-  const { data: secret, error } = useWebhookSecret(webhookId)
+  const { data: secret, error, isFetching, refetch } = useWebhookSecret(webhookId)
   const { rotate } = useWebhookCommands()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -21,11 +23,19 @@ export function WebhookSecret({ webhookId }: { webhookId: number }) {
       <SecretField
         label={t('webhooks.secret')}
         secret={secret ?? ''}
+        isHidden={secret === undefined}
         help={error ? errorText(error) : t('webhooks.secretHelp')}
       />
-      <Button sx={{ justifySelf: 'start' }} startIcon={<AutorenewIcon />} onClick={() => setAsking(true)}>
-        {t('webhooks.rotate')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {secret === undefined && (
+          <Button startIcon={<VisibilityOutlined />} loading={isFetching} onClick={() => void refetch()}>
+            {t('webhooks.showSecret')}
+          </Button>
+        )}
+        <Button startIcon={<AutorenewIcon />} onClick={() => setAsking(true)}>
+          {t('webhooks.rotate')}
+        </Button>
+      </Box>
       <ConfirmDialog
         open={isAsking}
         title={t('webhooks.rotateTitle')}

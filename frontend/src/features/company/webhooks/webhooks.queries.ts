@@ -34,12 +34,16 @@ export const useHeldDeliveries = (id: number) =>
     gcTime: 0,
   })
 
-/** The signing key of a webhook. It is cached only while mounted. */
+/**
+ * The signing key of a webhook, once `refetch` has asked for it. The reader may have to confirm who they are.
+ * It is cached only while mounted.
+ */
 export const useWebhookSecret = (id: number) =>
   useQuery({
     queryKey: ['webhook-secret', id],
-    queryFn: async ({ signal }) => (await call(webhooksApi.get, { params: { id }, signal })).secret ?? '',
-    staleTime: 0,
+    queryFn: async ({ signal }) => (await call(webhooksApi.secret, { params: { id }, signal })).secret,
+    enabled: false,
+    retry: false,
     gcTime: 0,
   })
 

@@ -48,4 +48,5 @@ export const auth = {
   dueWarning_zero: 'Your subscription is due today',
   dueWarning_one: 'Your subscription is due in {{count}} day',
   dueWarning_other: 'Your subscription is due in {{count}} days',
+  factorWarning: '{{company}} asks for a second factor from {{date}} on. Switch yours on under Security.',
 }

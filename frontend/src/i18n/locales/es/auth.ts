@@ -48,4 +48,5 @@ export const auth = {
   dueWarning_zero: 'Tu suscripción vence hoy',
   dueWarning_one: 'Tu suscripción vence en {{count}} día',
   dueWarning_other: 'Tu suscripción vence en {{count}} días',
+  factorWarning: '{{company}} pide el segundo factor a partir del {{date}}. Activa el tuyo en Seguridad.',
 }

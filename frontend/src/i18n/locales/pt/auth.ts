@@ -48,4 +48,5 @@ export const auth = {
   dueWarning_zero: 'Sua assinatura vence hoje',
   dueWarning_one: 'Sua assinatura vence em {{count}} dia',
   dueWarning_other: 'Sua assinatura vence em {{count}} dias',
+  factorWarning: '{{company}} pede o segundo fator a partir de {{date}}. Ligue o seu em Segurança.',
 }

@@ -12,11 +12,13 @@ interface SecretFieldProps {
   label: string
   /** Empty when there is none. */
   secret: string
+  /** There is one, but it is not loaded: dots stand for it. */
+  isHidden?: boolean
   help?: string | undefined
 }
 
 /** A secret to read and copy; hidden by dots until the user shows it. */
-export function SecretField({ label, secret, help }: SecretFieldProps) {
+export function SecretField({ label, secret, isHidden = false, help }: SecretFieldProps) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   const copy = async () => {
@@ -28,7 +30,7 @@ export function SecretField({ label, secret, help }: SecretFieldProps) {
       fullWidth
       size="small"
       label={label}
-      value={secret}
+      value={isHidden ? '•'.repeat(24) : secret}
       type={isShown ? 'text' : 'password'}
       autoComplete="off"
       helperText={help}

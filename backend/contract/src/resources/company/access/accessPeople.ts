@@ -2,6 +2,7 @@ import { object } from 'yup'
 import type { Profile } from '../../../abilities.js'
 import { endpoint } from '../../../endpoint.js'
 import { pageQuery, type PageFacts } from '../../../pagination.js'
+import type { SecondFactor } from './secondFactor.js'
 
 /** How somebody of the company logs in. */
 export interface AccessPerson {
@@ -14,11 +15,23 @@ export interface AccessPerson {
   lastLoginAt: string | null
   /** Open sessions. */
   sessions: number
+  /** Second factors that they have. */
+  factors: SecondFactor[]
+  /** They last logged in at the company's provider, which then asks for whatever it wants. */
+  usesSignOn: boolean
+}
+
+/** How many active people there are, and how many of them have a second factor. */
+export interface FactorCount {
+  people: number
+  withFactor: number
 }
 
 export const accessPeopleApi = {
-  /** Active people of the company, by name. */
+  /** Active people of the company: first those without a second factor, then the others, both by name. */
   list: endpoint('GET', '/access-people', { query: object(pageQuery) }).answers<
     PageFacts & { people: AccessPerson[] }
   >(),
+  /** Of everybody, and of admins. */
+  factors: endpoint('GET', '/access-people/factors').answers<{ all: FactorCount; admins: FactorCount }>(),
 }

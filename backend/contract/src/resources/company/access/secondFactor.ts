@@ -40,6 +40,8 @@ export interface OwnFactors {
   /** Recovery codes that were not used yet; null: there are none, since there is no factor. */
   recoveryCodesLeft: number | null
   passkeys: Passkey[]
+  /** `YYYY-MM-DD`: from this day on the company demands one from the caller; null: it demands none. */
+  demandedFrom: string | null
 }
 
 /** Recovery codes, answered only once. Each lets the user log in once without their factor. */

@@ -19,6 +19,8 @@ export const secondFactor = {
     recovery: 'Each recovery code works once.',
   },
   demand: {
+    notice:
+      '{{company}} asks for a second factor from <b>{{date}}</b> on. Whoever logs in with a password and has none can then only enrol one.',
     title: 'Switch on your second factor',
     text: '{{company}} asks you for a second factor. Switch one of the two on to continue.',
     done: 'Done. Store your recovery codes before you continue.',

@@ -113,7 +113,17 @@ export const usersPage = {
   people: {
     title: 'People',
     help: 'Who may log in, and where they are logged in.',
+    lacking_one: '{{count}} without a second factor first.',
+    lacking_other: '{{count}} without a second factor first.',
     person: 'Person',
+    factor: 'Second factor',
+    factors: {
+      none: 'None',
+      totp: 'App',
+      passkey: 'Passkey',
+      both: 'App and passkey',
+      signOn: 'Company account',
+    },
     lastLogin: 'Logged in',
     never: 'never',
     sessions: 'Sessions',

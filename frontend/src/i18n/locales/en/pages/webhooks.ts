@@ -50,6 +50,7 @@ export const webhooks = {
   secret: 'Signing key',
   secretHelp:
     'With it your system checks the header webhook-signature, as Standard Webhooks defines; how, and what is sent, stands in /api/docs.',
+  showSecret: 'Show key',
   rotate: 'Replace key',
   rotateTitle: 'Replace the signing key?',
   rotateText: 'The present key ends at once: your system will refuse deliveries until it knows the new one.',

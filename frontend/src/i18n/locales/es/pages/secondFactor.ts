@@ -19,6 +19,8 @@ export const secondFactor = {
     recovery: 'Cada código de recuperación sirve una vez.',
   },
   demand: {
+    notice:
+      '{{company}} pide el segundo factor a partir del <b>{{date}}</b>. Desde ese día, quien entra con contraseña y no lo tiene solo entra para registrarlo.',
     title: 'Activa tu segundo factor',
     text: '{{company}} te pide un segundo factor. Activa uno de los dos para continuar.',
     done: 'Listo. Guarda tus códigos de recuperación antes de continuar.',

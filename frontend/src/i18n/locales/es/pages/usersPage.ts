@@ -114,7 +114,17 @@ export const usersPage = {
   people: {
     title: 'Personas',
     help: 'Quién puede entrar, y dónde está conectado.',
+    lacking_one: '{{count}} sin segundo factor primero.',
+    lacking_other: '{{count}} sin segundo factor primero.',
     person: 'Persona',
+    factor: 'Segundo factor',
+    factors: {
+      none: 'No tiene',
+      totp: 'Aplicación',
+      passkey: 'Clave',
+      both: 'Aplicación y clave',
+      signOn: 'Cuenta de la empresa',
+    },
     lastLogin: 'Entró',
     never: 'nunca',
     sessions: 'Sesiones',

@@ -50,6 +50,7 @@ export const webhooks = {
   secret: 'Clave de firma',
   secretHelp:
     'Con ella tu sistema comprueba el encabezado webhook-signature, como define Standard Webhooks; el cómo, y lo que se envía, está en /api/docs.',
+  showSecret: 'Mostrar clave',
   rotate: 'Cambiar clave',
   rotateTitle: '¿Cambiar la clave de firma?',
   rotateText:

@@ -17,6 +17,8 @@ export const secondFactor = {
     recovery: 'Cada código de recuperação vale uma vez.',
   },
   demand: {
+    notice:
+      '{{company}} pede o segundo fator a partir de <b>{{date}}</b>. Desse dia em diante, quem entra com senha e não o tem só entra para cadastrar.',
     title: 'Ligue o segundo fator',
     text: '{{company}} pede o segundo fator a você. Ligue um dos dois para continuar.',
     done: 'Pronto. Guarde os códigos de recuperação antes de continuar.',

@@ -111,7 +111,17 @@ export const usersPage = {
   people: {
     title: 'Pessoas',
     help: 'Quem pode entrar, e onde está conectado.',
+    lacking_one: '{{count}} sem segundo fator primeiro.',
+    lacking_other: '{{count}} sem segundo fator primeiro.',
     person: 'Pessoa',
+    factor: 'Segundo fator',
+    factors: {
+      none: 'Não tem',
+      totp: 'Aplicativo',
+      passkey: 'Chave',
+      both: 'Aplicativo e chave',
+      signOn: 'Conta da empresa',
+    },
     lastLogin: 'Entrou',
     never: 'nunca',
     sessions: 'Sessões',

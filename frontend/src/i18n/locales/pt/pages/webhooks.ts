@@ -49,6 +49,7 @@ export const webhooks = {
   secret: 'Chave de assinatura',
   secretHelp:
     'Com ela o seu sistema confere o cabeçalho webhook-signature, como define o Standard Webhooks; como fazer, e o que é enviado, está em /api/docs.',
+  showSecret: 'Mostrar chave',
   rotate: 'Trocar chave',
   rotateTitle: 'Trocar a chave de assinatura?',
   rotateText:
