@@ -9,8 +9,8 @@ import {
   type ErrorAnswer,
 } from '@balcao/contract'
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
-import { hashOfApiToken } from '../src/features/company/apiTokens/apiTokens.commands.js'
 import { ApiToken, Mail, Passkey, type Company, type User } from '../src/models/index.js'
+import { hashOfToken } from '../src/platform/crypto/companyToken.js'
 import type { Route } from '../src/platform/http/route.js'
 import { apiAs, apiInSupport, aSessionOf, apiWithToken, type TestApi } from '../src/testing/apiClient.js'
 import {
@@ -45,7 +45,7 @@ async function anInstallation() {
 /** A token with all scopes, for all connections. */
 async function anApiToken(company: Company): Promise<string> {
   const token = API_TOKEN_PREFIX + aToken()
-  const row = { name: 'Programa', tokenHash: hashOfApiToken(token), beginning: '', scopes: [...apiScopes] }
+  const row = { name: 'Programa', tokenHash: hashOfToken(token), beginning: '', scopes: [...apiScopes] }
   await inCompany(company, () => ApiToken.create(row))
   return token
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
+import { hooksOf } from '../kit/hooks.js'
 import '../models/index.js'
 import { migrations } from '../models/migrations/index.js'
 import { newestBackup } from '../operations/backup/everyDay.js'
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     jobNames: jobs.map(({ name }) => name),
     sessionProviders: providersThatCan('linking'),
     assertNoDemoLogin,
+    sealedColumns: hooksOf('sealedColumns').flat(),
     newestBackup: backups === undefined ? undefined : async () => (await newestBackup(backups)) ?? null,
   })
   const results = await examine(checks, place)

@@ -8,7 +8,7 @@ import { mediaStore } from '../platform/storage/mediaStore.js'
 import { sweeps } from './features.js'
 
 const USAGE =
-  'node restore.js FOLDER [--backup NAME] [--identity FILE] [--check] [--without-damaged-files] [--over-existing-files]'
+  'node restore.js FOLDER [--backup NAME] [--identity FILE] [--check] [--without-damaged-files] [--over-existing-files] [--without-fallback-key]'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -18,6 +18,7 @@ const options = {
   check: flag,
   'without-damaged-files': flag,
   'over-existing-files': flag,
+  'without-fallback-key': flag,
 } as const
 
 /**
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     checkOnly,
     withoutDamagedFiles: values['without-damaged-files'],
     overExistingFiles: values['over-existing-files'],
+    withoutFallbackKey: values['without-fallback-key'],
     media: mediaStore,
     migrations,
     setAside,

@@ -17,6 +17,7 @@ import { apiAs, type TestApi } from '../testing/apiClient.js'
 import { aScheduler, inHours } from '../testing/conversations/aScheduler.js'
 import { aUser, inCompany, inDays } from '../testing/fixtures.js'
 import { unique } from '../testing/factories/unique.js'
+import { replaceKey } from '../testing/replaceKey.js'
 
 const aKey = () => ({ 'Idempotency-Key': `form-${unique()}` })
 const idOf = async (api: TestApi, endpoint: Endpoint, input: object): Promise<number> => {
@@ -25,6 +26,20 @@ const idOf = async (api: TestApi, endpoint: Endpoint, input: object): Promise<nu
 }
 
 describe('a creation under an Idempotency-Key', () => {
+  it('is repeated without harm while ENCRYPTION_KEY is replaced', async () => {
+    const { api, customer } = await aScheduler()
+    const body = { body: 'Olá, tudo bem?', contactId: customer.id, sendAt: inHours(1) }
+    const headers = aKey()
+    const id = await idOf(api, schedulesApi.create, { body, headers })
+    replaceKey()
+    expect(await idOf(api, schedulesApi.create, { body, headers })).toBe(id)
+    expect(
+      await api.refused(schedulesApi.create, { body: { ...body, body: 'Outro' }, headers }),
+    ).toMatchObject({
+      error: 'ERR_IDEMPOTENCY_KEY_REUSED',
+    })
+  })
+
   it('makes one record for all repeats, and answers its current state', async () => {
     const { api, agent, customer, list, company } = await aScheduler()
     const body = { body: 'Olá, tudo bem?', contactId: customer.id, sendAt: inHours(1) }

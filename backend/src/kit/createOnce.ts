@@ -1,6 +1,6 @@
 import type { Endpoint } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
-import { keyedHash } from '../platform/crypto/keyedHash.js'
+import { keyedHashes } from '../platform/crypto/keyedHash.js'
 import { database } from '../platform/database/database.js'
 import { AppError } from '../platform/errors/AppError.js'
 import { idempotencyKey } from '../platform/http/idempotencyKey.js'
@@ -43,7 +43,7 @@ async function claimKey(
  * The record created under the key.
  * @throws AppError ERR_IDEMPOTENCY_KEY_REUSED when the earlier request was different.
  */
-async function createdUnder(clientKey: string, hash: string, userId: number): Promise<number> {
+async function createdUnder(clientKey: string, hashes: readonly string[], userId: number): Promise<number> {
   const [earlier] = await database.query<{ hash: string; recordId: number }>(
     `select request_hash as hash, record_id as "recordId" from creation_keys
       where user_id = $1 and client_key = $2 and record_id is not null`,
@@ -51,7 +51,7 @@ async function createdUnder(clientKey: string, hash: string, userId: number): Pr
   )
   if (!earlier) throw new AppError('ERR_UNAVAILABLE')
   const { recordId } = earlier
-  if (earlier.hash !== hash) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED', { recordId })
+  if (!hashes.includes(earlier.hash)) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED', { recordId })
   return recordId
 }
 
@@ -72,9 +72,10 @@ export async function createOnce<T extends { id: number }>(
   const clientKey = idempotencyKey(req)
   if (clientKey === null) return create()
   // A keyed hash, since bodies may contain passwords.
-  const hash = keyedHash('creation', JSON.stringify([path, body]))
+  const hashes = keyedHashes('creation', JSON.stringify([path, body]))
+  const [hash = ''] = hashes
   const claimed = await claimKey(clientKey, hash, actor)
-  if (claimed === null) return again(await createdUnder(clientKey, hash, actor.id))
+  if (claimed === null) return again(await createdUnder(clientKey, hashes, actor.id))
   const created = await create()
   await database.query('update creation_keys set record_id = $1 where id = $2', {
     bind: [created.id, claimed],

@@ -6,6 +6,7 @@ import type { ErasesPerson, ExportsPerson } from './personalData.js'
 import type { Reasons } from './covers.js'
 import type { PlansSends } from './plannedSends.js'
 import type { Reference } from './references.js'
+import type { DeclaredColumn } from '../platform/crypto/sealedColumn.js'
 import type { UsesTemplates } from './templateUses.js'
 
 /**
@@ -17,6 +18,8 @@ export interface Hooks extends ContactHooks, CommandHooks {
   namesFiles: readonly FileColumn[]
   /** Columns that look as if they named a file, but don't. */
   namesNoFile: Reasons
+  /** Columns of secrets, which are sealed anew when ENCRYPTION_KEY is replaced. */
+  sealedColumns: readonly DeclaredColumn[]
   erasesPerson: ErasesPerson
   exportsPerson: ExportsPerson
   /** Tables that look as if they had data of customers, but don't. */

@@ -157,6 +157,7 @@ describe('a connection that sees all companies', () => {
   it('is opened by the relay, by backup and doctor, and by what asks often', () => {
     const users = Object.keys(callsOf('openPlatformConnection', productSources()))
     expect(users).toEqual([
+      'entrypoints/rotateKey.ts',
       'events/Outbox.ts',
       'operations/backup/snapshot.ts',
       'operations/doctor/place.ts',

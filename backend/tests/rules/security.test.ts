@@ -6,7 +6,7 @@ import { chapters } from '../../scripts/lib/security/asvs/index.js'
 import type { Evidence } from '../../scripts/lib/security/asvs/item.js'
 import { levelOf } from '../../scripts/lib/security/asvs/levels.js'
 import { SECURITY_PAGE, securityPage } from '../../scripts/lib/security/page.js'
-import { checkout, productSources } from '../sources.js'
+import { checkout, productSources, withoutComments } from '../sources.js'
 
 const read = (file: string): string => readFileSync(path.join(checkout, file), 'utf8')
 
@@ -122,4 +122,18 @@ describe('the algorithms of the table', () => {
 
 it('security.md is as npm run security writes it', async () => {
   expect(read(SECURITY_PAGE) === (await securityPage()), 'npm run security writes it anew').toBe(true)
+})
+
+/** Files that seal for cookies, which nobody stores here, and those behind the declared columns. */
+const SEALERS = [
+  'models/migrations/0011-sealed-secrets.ts',
+  'platform/crypto/sealedColumn.ts',
+  'platform/http/caller/signOnCookie.ts',
+  'platform/http/caller/socketCookie.ts',
+]
+
+it('stored secrets are sealed through a declared column, so that each is sealed anew', () => {
+  const calls = /\b(seal|unseal|openSealed)\b[^}]*\} from '[^']*crypto\/seal\.js'|from '\.\/seal\.js'/
+  const found = productSources().filter(({ text }) => calls.test(withoutComments(text)))
+  expect(found.map(({ path: file }) => file)).toEqual(SEALERS)
 })

@@ -71,14 +71,15 @@ const tablesOf = (list: readonly TableUse[], user: string) =>
   [...new Set(list.filter((use) => use.user === user).map(({ table }) => table))].sort()
 
 /**
- * Files that write whichever tables Postgres names: they remove a company, load a backup, and replace a table
- * by one with the same rows.
+ * Files that write whichever tables Postgres or the features name: they remove a company, load a backup,
+ * replace a table by one with the same rows, and seal values anew.
  */
 const byCatalogue = [
   deletesByCatalogue,
   'operations/restore/loadDatabase.ts',
   'operations/partitions/carryRows.ts',
   'operations/partitions/swap.ts',
+  'operations/rotateKey/rotateKey.ts',
 ]
 /** The schema in which a partitioned table is made. Only that command knows it. */
 const isInWork = ({ place, table }: TableUse) =>

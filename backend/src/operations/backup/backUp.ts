@@ -19,7 +19,7 @@ import {
 import { copyFiles, type FileCounts } from './copyFiles.js'
 import { rereadBetween } from './damagedFiles.js'
 import { nothing, oneByOne, readFileList, writeFileList } from './fileList.js'
-import { keyCheckValue } from './keyCheck.js'
+import { keyChecks } from './keyCheck.js'
 import { FORMAT, type Manifest } from './manifest.js'
 import { removeOld, removeUnfinished } from './removeOld.js'
 import { sealingFor, type Sealing } from './sealing.js'
@@ -117,13 +117,15 @@ async function makeBackup({ folder, media, keep, sealing, say }: Making): Promis
     say(`  DAMAGED in the folder, and in the media store, too: files/${sealing.folder}/${key}`)
   if (counts.repaired.length + counts.lost.length > 0)
     say('  Files that were written well are damaged now: look at the disk.')
+  const [keyCheck = '', fallbackKeyCheck] = keyChecks()
   const manifest: Manifest = {
     format: FORMAT,
     version,
     commit: env.COMMIT,
     ...dumped,
     finishedAt: clock.now().toISOString(),
-    keyCheck: keyCheckValue(),
+    keyCheck,
+    ...(fallbackKeyCheck && { fallbackKeyCheck }),
     files: {
       folder: sealing.folder,
       list,

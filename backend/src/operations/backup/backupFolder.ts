@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -8,7 +8,7 @@ import type { MediaStore } from '../../platform/storage/mediaStore.js'
 import { reasonOf } from '../../platform/errors/reasonOf.js'
 import { Refusal } from '../refusal.js'
 import { readFileList, type BackedUpFile } from './fileList.js'
-import { keyCheckValue } from './keyCheck.js'
+import { keyChecks, keyCheckValue } from './keyCheck.js'
 import { parseManifest, type Manifest } from './manifest.js'
 import { writeMeasured } from './measured.js'
 import type { Sealing, Unseal } from './sealing.js'
@@ -18,6 +18,8 @@ const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
 const MANIFEST = 'manifest.json'
 /** Says whose backups these are. */
 const OWNER = 'balcao.json'
+/** The same, before it is whole. */
+const NEW_OWNER = `${OWNER}.new`
 const FILES = 'files'
 
 export interface FoundBackup {
@@ -73,17 +75,26 @@ export async function claimFolder(folder: string): Promise<void> {
   const found = await readFile(file, 'utf8').catch(() => null)
   if (found !== null) {
     const { keyCheck } = JSON.parse(found) as { keyCheck?: unknown }
-    if (keyCheck !== keyCheckValue())
+    if (typeof keyCheck !== 'string' || !keyChecks().includes(keyCheck))
       throw new Refusal(
-        `${folder} has the backups of an installation with another ENCRYPTION_KEY: choose another folder.`,
+        `${folder} has the backups of an installation with another ENCRYPTION_KEY: choose another folder. ` +
+          'If the key of this installation was replaced, set ENCRYPTION_KEY_FALLBACK to the earlier one for one backup.',
       )
+    if (keyCheck !== keyCheckValue()) await writeOwner(folder)
     return
   }
-  // A mount point brings this one.
-  const others = (await readdir(folder)).filter((name) => name !== 'lost+found')
+  // A mount point brings the first one, a killed backup the second.
+  const others = (await readdir(folder)).filter((name) => name !== 'lost+found' && name !== NEW_OWNER)
   if (others.length > 0)
     throw new Refusal(`${folder} is not empty, and has no backups of Balcão: choose an empty folder.`)
-  await writeFile(file, `${JSON.stringify({ keyCheck: keyCheckValue() })}\n`, { flag: 'wx', mode: 0o600 })
+  await writeOwner(folder)
+}
+
+/** Replaces the mark of a folder at once: whoever reads it meanwhile has the one before. */
+async function writeOwner(folder: string): Promise<void> {
+  const unfinished = path.join(folder, NEW_OWNER)
+  await writeFile(unfinished, `${JSON.stringify({ keyCheck: keyCheckValue() })}\n`, { mode: 0o600 })
+  await rename(unfinished, path.join(folder, OWNER))
 }
 
 /** The stored files that backups share. @param name `files.folder` of their manifests. */

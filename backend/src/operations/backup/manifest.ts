@@ -25,6 +25,8 @@ const schema = object({
   finishedAt: string().required(),
   /** See `keyCheckValue`. */
   keyCheck: sum(),
+  /** The value of ENCRYPTION_KEY_FALLBACK: some secrets may still be sealed with it. */
+  fallbackKeyCheck: string().matches(/^[0-9a-f]{64}$/),
   /** Names of the applied migrations. */
   migrations: array().of(name()).required(),
   tables: array()

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { assertNoDemoLogin } from '../../entrypoints/demo/assertNoDemoLogin.js'
 import { jobs } from '../../entrypoints/features.js'
+import { hooksOf } from '../../kit/hooks.js'
 import { migrations } from '../../models/migrations/index.js'
 import { env } from '../../platform/config/env.js'
 import { version } from '../../platform/config/version.js'
@@ -48,6 +49,7 @@ function thisPlace(facts: Partial<ProductFacts> = {}): Place {
     jobNames: jobs.map(({ name }) => name),
     sessionProviders: ['beta'],
     assertNoDemoLogin,
+    sealedColumns: hooksOf('sealedColumns').flat(),
     ...facts,
   })
   onTestFinished(() => place.close())
@@ -58,7 +60,19 @@ it('examines an installation, and finds what it needs to know', async () => {
   const results = await examine(checks, thisPlace())
   const names = [...new Set(results.map(({ check }) => check))]
   expect(names).toEqual([
-    ...['node', 'migrations', 'ports', 'address', 'secrets', 'postgres', 'rights', 'redis', 'clock', 'disk'],
+    ...[
+      'node',
+      'migrations',
+      'ports',
+      'address',
+      'secrets',
+      'sealing',
+      'postgres',
+      'rights',
+      'redis',
+      'clock',
+      'disk',
+    ],
     ...['jobs', 'sessions', 'backlog', 'mail', 'backup'],
   ])
   expect(results.filter(({ text }) => /could not be found out|no answer/.test(text))).toEqual([])

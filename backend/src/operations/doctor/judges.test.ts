@@ -12,6 +12,7 @@ import { connectionsWanted, judgePostgres, type PostgresFacts } from './checks/p
 import { judgeRedis } from './checks/redis.js'
 import { isAllowedNode } from './checks/runtime.js'
 import { judgeSchema } from './checks/schema.js'
+import { judgeSealing } from './checks/sealing.js'
 import { judgeSecrets } from './checks/secrets.js'
 import { judgeSessions } from './checks/sessions.js'
 import { asJson, asText, exitCodeOf } from './report.js'
@@ -151,6 +152,19 @@ describe('each check says what is wrong', () => {
       'warning',
       'warning',
     ])
+  })
+})
+
+describe('the replacement of ENCRYPTION_KEY', () => {
+  const counts = (fallback: number) => [{ name: 'webhooks.sealed_secret', current: 3, fallback, broken: 0 }]
+
+  it('is not finished while a value needs the key before, or nobody has looked at all of them', () => {
+    expect(judgeSealing(counts(1), true)).toMatchObject({
+      verdict: 'warning',
+      advice: 'Run npm run rotate-key.',
+    })
+    expect(judgeSealing(counts(0), false).advice).toContain('--count')
+    expect(judgeSealing(counts(0), true).advice).toContain('remove that variable')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
 import type pg from 'pg'
 import type { Env } from '../../platform/config/env.js'
+import type { DeclaredColumn } from '../../platform/crypto/sealedColumn.js'
 import { newRedis } from '../../platform/redis/redis.js'
 import { openPlatformConnection } from '../../platform/tenancy/platformConnection.js'
 import type { Migration } from '../../platform/database/migrator.js'
@@ -14,6 +15,8 @@ export interface ProductFacts {
   sessionProviders: readonly string[]
   /** @throws Error when the well-known logins of the demo are open. */
   assertNoDemoLogin: () => Promise<void>
+  /** Columns of sealed values. */
+  sealedColumns: readonly DeclaredColumn[]
   /** When the newest finished backup began; null without one. Undefined: nobody said where backups are. */
   newestBackup?: (() => Promise<Date | null>) | undefined
 }

@@ -6,23 +6,39 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { listsIn, storeOf, type FoundBackup } from '../backup/backupFolder.js'
 import { damagedFiles } from '../backup/damagedFiles.js'
 import { readFileList, type BackedUpFile } from '../backup/fileList.js'
-import { keyCheckValue } from '../backup/keyCheck.js'
+import { keyChecks } from '../backup/keyCheck.js'
 import type { Manifest } from '../backup/manifest.js'
 import { measure } from '../backup/measured.js'
 import { Refusal } from '../refusal.js'
 
-/** @throws Refusal when this version or this key cannot restore the backup. */
-export function requireFits(manifest: Manifest, migrations: readonly Migration[]): void {
-  const ours = new Set(migrations.map(({ name }) => name))
-  const unknown = manifest.migrations.filter((name) => !ours.has(name))
+interface FitOptions {
+  /** Secrets that only the other key of the backup's time opens may be lost. */
+  withoutFallbackKey: boolean
+}
+
+/** @throws Refusal when this version or these keys cannot restore the backup. */
+export function requireFits(
+  manifest: Manifest,
+  migrations: readonly Migration[],
+  { withoutFallbackKey }: FitOptions,
+): void {
+  const present = new Set(migrations.map(({ name }) => name))
+  const unknown = manifest.migrations.filter((name) => !present.has(name))
   if (unknown.length > 0)
     throw new Refusal(
       `The backup is of version ${manifest.version} (commit ${manifest.commit}), which is newer than this one (` +
         `${version}, without the migration ${unknown[0]}): install that version or a newer one, and restore with it.`,
     )
-  if (manifest.keyCheck !== keyCheckValue())
+  const ours = keyChecks()
+  if (!ours.includes(manifest.keyCheck))
     throw new Refusal(
-      'The backup was made with another ENCRYPTION_KEY, so nothing sealed could be read: set the key of that installation.',
+      'The backup was made with another ENCRYPTION_KEY, so nothing sealed could be read. Set the key of that time: ' +
+        'as ENCRYPTION_KEY, or as ENCRYPTION_KEY_FALLBACK if it was replaced since (then run rotate-key after the restore).',
+    )
+  if (manifest.fallbackKeyCheck && !ours.includes(manifest.fallbackKeyCheck) && !withoutFallbackKey)
+    throw new Refusal(
+      'The backup was made while ENCRYPTION_KEY was being replaced, and the other key of that time is missing: set it ' +
+        'as ENCRYPTION_KEY_FALLBACK. Or restore with --without-fallback-key: secrets that only it opens are lost.',
     )
 }
 

@@ -29,6 +29,8 @@ export interface RestoreOptions {
   withoutDamagedFiles?: boolean | undefined
   /** The media store may have files of this installation that are not of the backup. */
   overExistingFiles?: boolean | undefined
+  /** Restores without the key that was ENCRYPTION_KEY_FALLBACK when the backup was made. */
+  withoutFallbackKey?: boolean | undefined
   /** Where the files are put. */
   media: MediaStore
   migrations: readonly Migration[]
@@ -49,7 +51,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   const unseal = unsealingWith(await readIdentity(options.identity, backup))
   const manifest = await readManifest(backup, unseal)
   say(`Backup ${backup.name}, of version ${manifest.version}, as of ${manifest.takenAt}`)
-  requireFits(manifest, migrations)
+  requireFits(manifest, migrations, { withoutFallbackKey: options.withoutFallbackKey === true })
   const findDamaged = () => {
     say('Checking all sums')
     return findDamage(folder, backup, manifest)

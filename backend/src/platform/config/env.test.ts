@@ -65,6 +65,8 @@ describe('the configuration', () => {
     ['JWT_SECRET', 'short'],
     ['JWT_REFRESH_SECRET', undefined],
     ['ENCRYPTION_KEY', 'z'.repeat(64)],
+    ['ENCRYPTION_KEY_FALLBACK', 'ab'.repeat(31)],
+    ['JWT_SECRET_FALLBACK', 'short'],
     ['PORT', '80000'],
     ['PORT', 'web'],
     ['ROLES', 'web,cook'],
@@ -85,6 +87,9 @@ describe('the configuration', () => {
 
   it('refuses one secret for two purposes', () => {
     expect(problemsOf({ JWT_REFRESH_SECRET: right.JWT_SECRET })).toContain('must differ')
+    expect(problemsOf({ JWT_REFRESH_SECRET_FALLBACK: right.JWT_SECRET })).toContain('must differ')
+    expect(problemsOf({ JWT_SECRET_FALLBACK: right.JWT_REFRESH_SECRET })).toContain('must differ')
+    expect(problemsOf({ ENCRYPTION_KEY_FALLBACK: right.ENCRYPTION_KEY })).toContain('must differ')
   })
 
   it('never says what a secret is', () => {
@@ -129,6 +134,7 @@ describe('in production', () => {
     ['ENCRYPTION_KEY', 'a7'.repeat(32)],
     ['ENCRYPTION_KEY', '0123456789abcdef'.repeat(4)],
     ['JWT_SECRET', 'changeme-changeme-changeme-changeme'],
+    ['JWT_SECRET_FALLBACK', 'changeme-changeme-changeme-changeme'],
     ['JWT_REFRESH_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
     ['SIMULATOR_URL', 'http://127.0.0.1:47100'],
     ['BCRYPT_COST', '9'],

@@ -25,6 +25,17 @@ const url = (protocols: string[]) =>
 const onOff = () =>
   boolean().transform((_value: unknown, original: unknown) => ['true', '1', 'on'].includes(String(original)))
 
+const encryptionKey = () =>
+  string().matches(/^[0-9a-f]{64}$/i, ({ path }) => `${path} is 32 bytes as 64 hex digits`)
+
+/** Secrets that must all differ: a token of one purpose would count for the other. */
+const TOKEN_SECRETS = [
+  'JWT_SECRET',
+  'JWT_REFRESH_SECRET',
+  'JWT_SECRET_FALLBACK',
+  'JWT_REFRESH_SECRET_FALLBACK',
+] as const
+
 /** Somebody to report weaknesses to. */
 const CONTACT = /^((mailto:)?[^\s:/@]+@[^\s:/@]+|https:\/\/\S+|tel:\+?[\d-]+)$/
 
@@ -57,7 +68,10 @@ const schema = object({
   PLAINTEXT_HOSTS: string(),
   JWT_SECRET: string().min(SECRET_MIN),
   JWT_REFRESH_SECRET: string().min(SECRET_MIN),
-  ENCRYPTION_KEY: string().matches(/^[0-9a-f]{64}$/i, 'ENCRYPTION_KEY is 32 bytes as 64 hex digits'),
+  JWT_SECRET_FALLBACK: string().min(SECRET_MIN),
+  JWT_REFRESH_SECRET_FALLBACK: string().min(SECRET_MIN),
+  ENCRYPTION_KEY: encryptionKey(),
+  ENCRYPTION_KEY_FALLBACK: encryptionKey(),
   DATA_DIR: string().default('.data'),
   ...storageFields,
   CLIENT_DIST: string(),
@@ -194,9 +208,12 @@ function* missing(given: NodeJS.ProcessEnv): Generator<string> {
 
 /** Settings that are allowed on this machine, but refused on a server that strangers can reach. */
 function* unsafe(raw: RawEnv): Generator<string> {
-  if (raw.JWT_SECRET && raw.JWT_SECRET === raw.JWT_REFRESH_SECRET) {
-    yield 'JWT_REFRESH_SECRET must differ from JWT_SECRET'
+  for (const [place, name] of TOKEN_SECRETS.entries()) {
+    const same = TOKEN_SECRETS.slice(0, place).find((other) => raw[other] && raw[other] === raw[name])
+    if (same) yield `${name} must differ from ${same}`
   }
+  if (raw.ENCRYPTION_KEY && raw.ENCRYPTION_KEY === raw.ENCRYPTION_KEY_FALLBACK)
+    yield 'ENCRYPTION_KEY_FALLBACK must differ from ENCRYPTION_KEY'
   for (const name of ['SIMULATOR_URL', 'WHATSAPP_WEB_URL', 'CLOUD_API_URL'] as const) {
     const address = raw[name]
     if (address && !/^(wss|https):/.test(address) && !isHere(address)) {
@@ -211,7 +228,7 @@ function* unsafe(raw: RawEnv): Generator<string> {
   if (production) {
     yield* remoteServiceProblems(raw, isLoopback)
     if (raw.BCRYPT_COST < BCRYPT_COST_MIN) yield `BCRYPT_COST is at least ${BCRYPT_COST_MIN} in production`
-    for (const name of ['JWT_SECRET', 'JWT_REFRESH_SECRET', 'ENCRYPTION_KEY'] as const) {
+    for (const name of [...TOKEN_SECRETS, 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_FALLBACK'] as const) {
       const secret = raw[name]
       if (secret && isTrivialSecret(secret))
         yield `${name} can be guessed: draw it at random (openssl rand -hex 32)`

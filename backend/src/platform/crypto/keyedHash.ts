@@ -1,13 +1,19 @@
-import { createHmac, hkdfSync } from 'node:crypto'
-import { env } from '../config/env.js'
+import { createHmac } from 'node:crypto'
+import { keysFor } from './encryptionKeys.js'
+
+const hashWith = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex')
 
 /**
  * A hash that cannot be computed, or attacked by guessing, without ENCRYPTION_KEY. It can be stored to look
  * up a secret without revealing it.
  * @param purpose the same text has a different hash for each purpose.
- * @returns 64 hexadecimal digits, always the same for the same text.
+ * @returns 64 hexadecimal digits, always the same for the same text and key.
  */
-export function keyedHash(purpose: string, text: string): string {
-  const key = Buffer.from(hkdfSync('sha256', Buffer.from(env.ENCRYPTION_KEY, 'hex'), '', purpose, 32))
-  return createHmac('sha256', key).update(text).digest('hex')
-}
+export const keyedHash = (purpose: string, text: string): string => hashWith(keysFor(purpose)[0], text)
+
+/**
+ * Every hash under which a text may have been stored: that of `keyedHash` first, and that of
+ * ENCRYPTION_KEY_FALLBACK.
+ */
+export const keyedHashes = (purpose: string, text: string): string[] =>
+  keysFor(purpose).map((key) => hashWith(key, text))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maybeUnsealText, seal, SealBroken, unseal } from './seal.js'
+import { replaceKey } from '../../testing/replaceKey.js'
+import { openSealed, seal, SealBroken, unseal } from './seal.js'
 
 describe('a sealed secret', () => {
   const secret = Buffer.from('noise key')
@@ -25,14 +26,29 @@ describe('a sealed secret', () => {
     expect(() => unseal(sealed)).toThrow(SealBroken)
   })
 
-  it('that was given as text and does not open is none', () => {
-    const sealed = seal(Buffer.from('token'), 'connection token 1')
-    expect(maybeUnsealText(sealed, 'connection token 1')).toBe('token')
-    expect(maybeUnsealText(sealed, 'connection token 2')).toBeNull()
-    expect(maybeUnsealText(Buffer.from('never sealed'), 'connection token 1')).toBeNull()
-  })
-
   it('refuses bytes that were never sealed', () => {
     expect(() => unseal(Buffer.from('{"noiseKey":"…"}'))).toThrow(SealBroken)
+  })
+})
+
+describe('while the key is being replaced', () => {
+  it('a value of either key opens, and new ones are sealed with the new key', () => {
+    const earlier = seal(Buffer.from('noise key'), 'here')
+    const keys = replaceKey()
+    expect(openSealed(earlier, 'here')).toEqual({ plain: Buffer.from('noise key'), isCurrent: false })
+    const later = seal(Buffer.from('noise key'), 'here')
+    expect(openSealed(later, 'here').isCurrent).toBe(true)
+    // A process that has not changed over yet: the keys in the other order.
+    keys.use({ current: keys.earlier, fallback: keys.later })
+    expect(openSealed(later, 'here').isCurrent).toBe(false)
+    keys.use({ current: keys.later })
+    expect(() => unseal(earlier, 'here')).toThrow(SealBroken)
+    expect(openSealed(later, 'here').isCurrent).toBe(true)
+  })
+
+  it('a value still opens in its own place alone', () => {
+    const earlier = seal(Buffer.from('noise key'), 'connection 1/creds')
+    replaceKey()
+    expect(() => unseal(earlier, 'connection 2/creds')).toThrow(SealBroken)
   })
 })

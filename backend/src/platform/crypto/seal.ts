@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { env } from '../config/env.js'
-import { log } from '../log/log.js'
+import { encryptionKeys } from './encryptionKeys.js'
 
 const VERSION = 1
 const IV_BYTES = 12
@@ -12,8 +11,6 @@ export class SealBroken extends Error {
   override name = 'SealBroken'
 }
 
-const key = (): Buffer => Buffer.from(env.ENCRYPTION_KEY, 'hex')
-
 /**
  * Encrypts a secret for storage with ENCRYPTION_KEY (AES-256-GCM).
  * @param plain the secret.
@@ -23,41 +20,44 @@ const key = (): Buffer => Buffer.from(env.ENCRYPTION_KEY, 'hex')
  */
 export function seal(plain: Buffer, place = ''): Buffer {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key(), iv).setAAD(Buffer.from(place))
+  const cipher = createCipheriv('aes-256-gcm', encryptionKeys()[0], iv).setAAD(Buffer.from(place))
   const secret = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), secret])
 }
 
-/**
- * Decrypts the result of `seal`.
- * @throws SealBroken when the bytes, the place or the key differ.
- */
-export function unseal(sealed: Buffer, place = ''): Buffer {
-  if (sealed.length < HEADER_BYTES || sealed[0] !== VERSION)
-    throw new SealBroken('These bytes are not sealed')
+function openWith(key: Buffer, sealed: Buffer, place: string): Buffer | null {
   const iv = sealed.subarray(1, 1 + IV_BYTES)
   const tag = sealed.subarray(1 + IV_BYTES, HEADER_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', key(), iv, { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(place)).setAuthTag(tag)
   try {
     return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()])
   } catch {
-    throw new SealBroken(
-      'A sealed value does not open: it was changed, moved, or ENCRYPTION_KEY is another one',
-    )
+    return null
   }
 }
 
 /**
- * Like `unseal`, for text that its owner can enter again. If it can't be decrypted, the error is logged and
- * the answer is null.
+ * Decrypts the result of `seal`, and says whether ENCRYPTION_KEY opened it or ENCRYPTION_KEY_FALLBACK did.
+ * @throws SealBroken when the bytes or the place differ, or neither key opens them.
  */
-export function maybeUnsealText(sealed: Buffer, place: string): string | null {
-  try {
-    return unseal(sealed, place).toString()
-  } catch (error) {
-    if (!(error instanceof SealBroken)) throw error
-    log.error({ err: error, place }, 'a stored secret does not open')
-    return null
+export function openSealed(sealed: Buffer, place = ''): { plain: Buffer; isCurrent: boolean } {
+  if (sealed.length < HEADER_BYTES || sealed[0] !== VERSION)
+    throw new SealBroken('These bytes are not sealed')
+  const [current, ...fallback] = encryptionKeys()
+  const plain = openWith(current, sealed, place)
+  if (plain) return { plain, isCurrent: true }
+  for (const key of fallback) {
+    const earlier = openWith(key, sealed, place)
+    if (earlier) return { plain: earlier, isCurrent: false }
   }
+  throw new SealBroken(
+    'A sealed value does not open: it was changed, moved, or ENCRYPTION_KEY is another one',
+  )
 }
+
+/**
+ * Decrypts the result of `seal`.
+ * @throws SealBroken as `openSealed`.
+ */
+export const unseal = (sealed: Buffer, place = ''): Buffer => openSealed(sealed, place).plain

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import { QueryTypes } from 'sequelize'
-import { keyedHash } from '../crypto/keyedHash.js'
 import { database } from './database.js'
 
 const DATABASE = `
@@ -7,12 +7,12 @@ const DATABASE = `
     from pg_database where datname = current_database()`
 
 /**
- * Names this installation: its database and its ENCRYPTION_KEY. Copies of a database have the same rows, so a
+ * Names this installation: its database. Copies of a database have the same rows, so a
  * row cannot tell them apart. A restored database is another one; a standby that takes over is the same.
  * @returns 64 hexadecimal digits.
  * @throws Error when Postgres does not answer.
  */
 export async function installationId(): Promise<string> {
   const [found] = await database.query<{ place: string }>(DATABASE, { type: QueryTypes.SELECT })
-  return keyedHash('id of an installation', found?.place ?? '')
+  return createHash('sha256').update(`id of an installation ${found?.place}`).digest('hex')
 }

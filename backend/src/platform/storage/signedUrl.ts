@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { clock } from '../clock/clock.js'
 import { env } from '../config/env.js'
+import { keysFor } from '../crypto/encryptionKeys.js'
 import { currentCompanyId } from '../tenancy/scope.js'
 import { companyOfKey, INSTALLATION, keyOfPublicName, publicName } from './mediaKey.js'
 
@@ -12,15 +13,13 @@ const SAME_SECONDS = 6 * HOUR_SECONDS
 export const MEDIA_PATH = '/public'
 
 /**
- * A key of its own, not derived from JWT_SECRET: processes that make file URLs (the worker) should not be
+ * Keys of their own, not derived from JWT_SECRET: processes that make file URLs (the worker) should not be
  * able to create logins.
  */
-const signingKey = Buffer.from(
-  hkdfSync('sha256', Buffer.from(env.ENCRYPTION_KEY, 'hex'), '', 'balcao media addresses', 32),
-)
+const signingKeys = () => keysFor('balcao media addresses')
 
-const signatureOf = (name: string, expires: number): Buffer =>
-  createHmac('sha256', signingKey).update(`${MEDIA_PATH}/${name}\n${expires}`).digest()
+const signatureOf = (name: string, expires: number, key: Buffer): Buffer =>
+  createHmac('sha256', key).update(`${MEDIA_PATH}/${name}\n${expires}`).digest()
 
 /** Unix seconds: when URLs that are made now expire. Equal for all URLs of some hours. */
 export function urlPeriod(): number {
@@ -39,7 +38,7 @@ export function signedPath(key: string): string {
     throw new Error('A file of another company cannot be signed')
   const expires = urlPeriod()
   const name = publicName(key)
-  return `${name}?expires=${expires}&signature=${signatureOf(name, expires).toString('hex')}`
+  return `${name}?expires=${expires}&signature=${signatureOf(name, expires, signingKeys()[0]).toString('hex')}`
 }
 
 /**
@@ -59,7 +58,7 @@ export interface SignedName {
 }
 
 const isSignedAs = (name: string, expires: number, signature: Buffer): boolean =>
-  timingSafeEqual(signatureOf(name, expires), signature)
+  signingKeys().some((key) => timingSafeEqual(signatureOf(name, expires, key), signature))
 
 /**
  * Names under which an older client may request a signed file: it changes the name where it can't play Ogg.

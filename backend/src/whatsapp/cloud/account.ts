@@ -1,7 +1,6 @@
 import { OfficialNumber } from '../../models/company/OfficialNumber.js'
-import { maybeUnsealText } from '../../platform/crypto/seal.js'
 import { acrossCompanies } from '../journal/companyScope.js'
-import { secretPlace } from '../port/setup.js'
+import { accessTokens, appSecrets } from '../port/sealedColumns.js'
 
 /** What is needed to call WhatsApp for one number. */
 export interface CloudAccount {
@@ -23,10 +22,9 @@ export interface CloudAccount {
 export async function maybeAccount(connectionId: number): Promise<CloudAccount | null> {
   const row = await acrossCompanies(() => OfficialNumber.findByPk(connectionId))
   if (!row?.sealedAccessToken) return null
-  const accessToken = maybeUnsealText(row.sealedAccessToken, secretPlace(connectionId, 'access token'))
+  const accessToken = accessTokens.maybeText(row.sealedAccessToken, row)
   if (!accessToken) return null
-  const appSecret =
-    row.sealedAppSecret && maybeUnsealText(row.sealedAppSecret, secretPlace(connectionId, 'app secret'))
+  const appSecret = row.sealedAppSecret && appSecrets.maybeText(row.sealedAppSecret, row)
   const { companyId, phoneNumberId, businessAccountId, messagesPerSecond } = row
   const ids = { connectionId, companyId, phoneNumberId, businessAccountId }
   return { ...ids, accessToken, appSecret, messagesPerSecond }

@@ -1,11 +1,5 @@
 import type { OfficialQuality, SetupProblem } from '@balcao/contract'
 
-/** Place of a sealed secret of a number (see `seal`). */
-export const secretPlace = (
-  connectionId: number,
-  secret: 'access token' | 'app secret' | 'verify token',
-): string => `official number ${connectionId}/${secret}`
-
 /** State of a part of the set-up. `waiting`: it can't be asked until another part is ready. */
 export type PartState = 'ready' | 'waiting' | SetupProblem
 

@@ -1,4 +1,4 @@
-import { document, notApplicable, notYet, otherwise, test, type Chapter } from './item.js'
+import { document, notApplicable, otherwise, test, type Chapter } from './item.js'
 
 const SEAL = 'backend/src/platform/crypto/seal.test.ts'
 const CRYPTO = 'backend/src/platform/crypto'
@@ -19,9 +19,19 @@ export const cryptography: Chapter = {
     ],
     '11.2.2': [
       'Algorithms and keys can be replaced.',
-      notYet(
-        'Sealed values begin with a version and hashes of passwords with their cost, so both can change value by value. No command seals everything anew with another ENCRYPTION_KEY yet: after a leak the secrets behind it are given anew, as security.md says.',
+      test(
+        'backend/src/operations/rotateKey/rotateKey.int.test.ts',
+        'seals every value anew, after which the key before is needed no more',
       ),
+      test(
+        'backend/src/operations/rotateKey/declaredColumns.int.test.ts',
+        'every column of bytes is declared as sealed, or is not, with a reason',
+      ),
+      test(
+        'backend/src/platform/http/caller/verifyToken.test.ts',
+        'has the claims of a token that one of both secrets has signed',
+      ),
+      document('Replacing ENCRYPTION_KEY', 'backend/docs/keys.md'),
       document('Keys and cryptography'),
     ],
     '11.2.3': [

@@ -3,7 +3,7 @@ import { API_TOKEN_PREFIX, limits, type apiTokensApi, type BodyOf } from '@balca
 import { Op, QueryTypes } from 'sequelize'
 import { ApiToken } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { keyedHash } from '../../../platform/crypto/keyedHash.js'
+import { hashOfToken } from '../../../platform/crypto/companyToken.js'
 import { database } from '../../../platform/database/database.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
 import { claimCompany } from '../../billing/companies/index.js'
@@ -14,9 +14,6 @@ type NewToken = BodyOf<typeof apiTokensApi.create>
 type TokenChanges = BodyOf<typeof apiTokensApi.update>
 
 const TOKEN_BYTES = 32
-
-/** The hash by which a token is found. */
-export const hashOfApiToken = (token: string): string => keyedHash('api tokens', token)
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
@@ -38,7 +35,7 @@ export async function createToken(
   const token = API_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
   const { id } = await ApiToken.create({
     name,
-    tokenHash: hashOfApiToken(token),
+    tokenHash: hashOfToken(token),
     beginning: beginningOf(token),
     scopes: unique(scopes),
     connectionId: whatsappId,

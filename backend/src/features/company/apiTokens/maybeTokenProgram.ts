@@ -2,13 +2,14 @@ import { API_TOKEN_PREFIX, type ApiScope } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import type { ApiToken } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
+import { hashOfToken } from '../../../platform/crypto/companyToken.js'
 import { isSameSecret } from '../../../platform/crypto/isSameSecret.js'
 import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { Program } from '../../../platform/http/programRoute.js'
 import { asProgram } from '../../../platform/http/caller/caller.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { countUse, hashOfApiToken } from './apiTokens.commands.js'
+import { countUse } from './apiTokens.commands.js'
 import { companyToday } from './apiTokens.queries.js'
 import { refusalOfUse } from './apiTokens.rules.js'
 import { programCompanyColumns, requireProgramCompany, type ProgramCompany } from './requireProgramCompany.js'
@@ -44,7 +45,7 @@ export async function maybeTokenProgram(
   { scope, address, admit }: TokenUse,
 ): Promise<Program | null> {
   if (!token.startsWith(API_TOKEN_PREFIX)) return null
-  const hash = hashOfApiToken(token)
+  const hash = hashOfToken(token)
   const [owner] = await withPlatformScope('whose token a program has', () =>
     database.query<TokenRow>(OWNER, { bind: [hash, clock.now()], type: QueryTypes.SELECT }),
   )

@@ -4,7 +4,7 @@ import { loggedInBroadcast, sessionEndedBroadcast } from './auth.broadcast.js'
 import { authRoutes } from './auth.routes.js'
 import { endedSubscriptionsSweep, enrollingSweep } from './endedSubscriptions.job.js'
 import { endExpiredSessionsJob, expiredSessionsSweep, purgeSessionsSweep } from './expiredSessions.job.js'
-import { shortenSessions } from './session.commands.js'
+import { refreshTokens, shortenSessions } from './session.commands.js'
 
 export { asMaybeLoggedIn } from './asMaybeLoggedIn.js'
 export { presentAttending, presentSessionUser } from './auth.presenter.js'
@@ -32,6 +32,7 @@ export const authFeature = feature({
   sweeps: [endedSubscriptionsSweep, enrollingSweep, expiredSessionsSweep, purgeSessionsSweep],
   broadcasts: [loggedInBroadcast, sessionEndedBroadcast],
   accessPolicyChanged: shortenSessions,
+  sealedColumns: [refreshTokens],
   namesNoPerson: { user_sessions: 'users of the company' },
   exportsCompany: { leaves: { user_sessions: 'secrets' } },
 })

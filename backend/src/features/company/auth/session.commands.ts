@@ -5,7 +5,7 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import { hooksOf } from '../../../kit/hooks.js'
 import { User, UserSession } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { seal, unseal } from '../../../platform/crypto/seal.js'
+import { sealedText } from '../../../platform/crypto/sealedColumn.js'
 import { hashRefreshToken, signRefreshToken } from '../../../platform/http/caller/refreshToken.js'
 import { noteSession } from '../../../platform/tenancy/auditNotes.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
@@ -14,7 +14,13 @@ import { sessionTimes, type SessionTimes } from '../accessPolicy/index.js'
 import { hasLiveSession, listOpenSessions } from './auth.queries.js'
 import { refreshTokenState } from './auth.rules.js'
 
-const placeOf = (sessionId: string): string => `session ${sessionId}`
+export const refreshTokens = sealedText<{ id: string }>({
+  table: 'user_sessions',
+  column: 'sealed_token',
+  key: { id: 'uuid' },
+  facts: { id: 'id' },
+  place: ({ id }) => `session ${id}`,
+})
 
 /** When a session ends by itself. */
 const endOf = (
@@ -35,7 +41,7 @@ async function newToken(sessionId: string, begunAt: Date) {
     token,
     stored: {
       tokenHash: hashRefreshToken(token),
-      sealedToken: seal(Buffer.from(token), placeOf(sessionId)).toString('base64'),
+      sealedToken: refreshTokens.seal(Buffer.from(token), { id: sessionId }),
       rotatedAt: now,
       expiresAt: endOf({ rotatedAt: now, createdAt: begunAt }, times),
     },
@@ -105,8 +111,7 @@ export async function continueSession(
     await endSession(session, 'tokenReused')
     return null
   }
-  if (worth === 'repeat')
-    return unseal(Buffer.from(session.sealedToken, 'base64'), placeOf(session.id)).toString()
+  if (worth === 'repeat') return refreshTokens.unseal(session.sealedToken, session).toString()
   const { token, stored } = await newToken(session.id, session.createdAt)
   await session.update({ previousTokenHash: session.tokenHash, ...stored, ...place })
   await noteActivity(stored.rotatedAt)

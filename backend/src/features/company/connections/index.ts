@@ -5,9 +5,11 @@ import {
   connectionDeletedBroadcast,
   connectionSessionBroadcast,
 } from './connections.broadcast.js'
+import { sessionKeys } from '../../../whatsapp/port/sealedColumns.js'
 import { leaveQueue } from './connections.commands.js'
 import { connectionsRoutes } from './connections.routes.js'
 import { endedLeaseJob, endedLeasesSweep } from './endedLeases.job.js'
+import { connectionTokens } from './openToken.js'
 import { purgeChangesSweep } from './purgeChanges.job.js'
 import { sendToQueueJob, sendToQueueSweep } from './sendToQueue.job.js'
 
@@ -21,7 +23,7 @@ export {
 } from './connections.queries.js'
 export { createConnection } from './connections.commands.js'
 export { renewLink, stopSession } from './connectionSession.commands.js'
-export { tokenHashOf } from './openToken.js'
+export { tokenHashesOf } from './openToken.js'
 export { noteNewChat, restrictNewChats } from './restrictNewChats.js'
 export { applySessionEvent } from './applySessionEvent.js'
 
@@ -29,6 +31,7 @@ export const connectionsFeature = feature({
   owns: [Connection, ConnectionChange, ConnectionQueue],
   routes: connectionsRoutes,
   queueRemoved: leaveQueue,
+  sealedColumns: [connectionTokens, sessionKeys],
   jobs: [endedLeaseJob, sendToQueueJob],
   sweeps: [endedLeasesSweep, purgeChangesSweep, sendToQueueSweep],
   broadcasts: [connectionChangedBroadcast, connectionDeletedBroadcast, connectionSessionBroadcast],

@@ -2,21 +2,35 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '@balcao/contract'
 import { recordEvent } from '../../../events/recordEvent.js'
 import type { Connection } from '../../../models/index.js'
-import { keyedHash } from '../../../platform/crypto/keyedHash.js'
-import { maybeUnsealText, seal } from '../../../platform/crypto/seal.js'
+import { keyedHash, keyedHashes } from '../../../platform/crypto/keyedHash.js'
+import { sealedBytes } from '../../../platform/crypto/sealedColumn.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 
 type TokenColumns = Pick<Connection, 'sealedToken' | 'tokenHash'>
 
-const place = (): string => `connection token ${currentCompanyId()}`
+const HASHED_AS = 'connection tokens'
+
+/** The hash by which a connection is found for a token. */
+const tokenHashOf = (token: string): string => keyedHash(HASHED_AS, token)
+
+/** Every hash under which a token may be stored, while ENCRYPTION_KEY is being replaced. */
+export const tokenHashesOf = (token: string): string[] => keyedHashes(HASHED_AS, token)
+
+export const connectionTokens = sealedBytes<{ companyId: number }>({
+  table: 'connections',
+  column: 'sealed_token',
+  key: { id: 'integer' },
+  facts: { companyId: 'company_id' },
+  place: ({ companyId }) => `connection token ${companyId}`,
+  derived: { token_hash: (token) => tokenHashOf(token.toString()) },
+})
+
+const inCompany = () => ({ companyId: currentCompanyId() })
 
 /** A connection's API token; null when it has none. */
 export const openToken = ({ sealedToken }: Pick<Connection, 'sealedToken'>): string | null =>
-  sealedToken && maybeUnsealText(sealedToken, place())
-
-/** The hash by which a connection is found for a token. */
-export const tokenHashOf = (token: string): string => keyedHash('connection tokens', token)
+  sealedToken && connectionTokens.maybeText(sealedToken, inCompany())
 
 const TOKEN_BYTES = 24
 
@@ -41,12 +55,14 @@ export function tokenColumns(
 ): Partial<TokenColumns> {
   if (token === undefined || token === null) return {}
   if (token === '') return { sealedToken: null, tokenHash: null }
-  const tokenHash = tokenHashOf(token)
-  if (tokenHash === connection.tokenHash) return {}
+  if (connection.tokenHash !== null && tokenHashesOf(token).includes(connection.tokenHash)) return {}
   if (token.length < least)
     throw new AppError('ERR_VALIDATION', {
       field: 'body.token',
       message: `body.token must be at least ${least} characters`,
     })
-  return { sealedToken: seal(Buffer.from(token), place()), tokenHash }
+  return {
+    sealedToken: connectionTokens.seal(Buffer.from(token), inCompany()),
+    tokenHash: tokenHashOf(token),
+  }
 }

@@ -1,5 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { Mail } from '../../../models/index.js'
+import { sealedMails } from './mail.commands.js'
 import { mailRoutes } from './mail.routes.js'
 import { dueMailsSweep, purgeMailsSweep, sendMailsJob } from './sendMails.job.js'
 
@@ -10,6 +11,7 @@ export const mailFeature = feature({
   routes: mailRoutes,
   jobs: [sendMailsJob],
   sweeps: [dueMailsSweep, purgeMailsSweep],
+  sealedColumns: [sealedMails],
   namesNoFile: { 'mails.key': 'by which a repeated mail is found' },
   exportsCompany: { leaves: { mails: 'sent mails, for some days' } },
 })

@@ -2,7 +2,7 @@ import { Op, QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Mail } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { seal, unseal } from '../../../platform/crypto/seal.js'
+import { sealedBytes } from '../../../platform/crypto/sealedColumn.js'
 import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
@@ -16,7 +16,13 @@ import { canGoAgain, keptOf, pauseMs, TRIED_MS, type SealedMail } from './mail.r
 
 export const SEND_MAILS = 'send-mails'
 
-const placeOf = (companyId: number, key: string): string => `mail ${companyId}/${key}`
+export const sealedMails = sealedBytes<{ companyId: number; key: string }>({
+  table: 'mails',
+  column: 'sealed_mail',
+  key: { id: 'bigint' },
+  facts: { companyId: 'company_id', key: 'key' },
+  place: ({ companyId, key }) => `mail ${companyId}/${key}`,
+})
 
 interface NewMail {
   /**
@@ -42,7 +48,7 @@ export async function queueMail({ key, to, content, until }: NewMail): Promise<b
   const now = clock.now()
   const companyId = currentCompanyId()
   const mail: SealedMail = { to, content, ...(until && { until: until.toISOString() }) }
-  const sealed = seal(Buffer.from(JSON.stringify(mail)), placeOf(companyId, key))
+  const sealed = sealedMails.seal(Buffer.from(JSON.stringify(mail)), { companyId, key })
   const queued = await database.query(
     `insert into mails (key, sealed_mail, due_at, expires_at) values ($1, $2, $3, $4)
      on conflict (company_id, key) do nothing returning id`,
@@ -58,7 +64,7 @@ export async function queueMail({ key, to, content, until }: NewMail): Promise<b
 
 /** The stored content of a mail; null once it was removed. */
 export const openMail = ({ sealedMail, companyId, key }: Mail): SealedMail | null =>
-  sealedMail && (JSON.parse(unseal(sealedMail, placeOf(companyId, key)).toString()) as SealedMail)
+  sealedMail && (JSON.parse(sealedMails.unseal(sealedMail, { companyId, key }).toString()) as SealedMail)
 
 const notifySuperUsers = (): Promise<void> => recordEvent('installation.changed', { list: 'mails' })
 
@@ -66,8 +72,7 @@ const notifySuperUsers = (): Promise<void> => recordEvent('installation.changed'
 async function giveUp(mail: Mail, error: string): Promise<void> {
   const opened = openMail(mail)
   const sealedMail =
-    opened &&
-    seal(Buffer.from(JSON.stringify(keptOf(opened, clock.now()))), placeOf(mail.companyId, mail.key))
+    opened && sealedMails.seal(Buffer.from(JSON.stringify(keptOf(opened, clock.now()))), mail)
   await mail.update({ state: 'failed', error, sealedMail })
   await notifySuperUsers()
   mailsTotal.inc({ outcome: 'failed' })

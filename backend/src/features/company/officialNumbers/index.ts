@@ -1,5 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { OfficialNumber, PortfolioPerson } from '../../../models/index.js'
+import { accessTokens, appSecrets, verifyTokens } from '../../../whatsapp/port/sealedColumns.js'
 import { checkNumberJob, checkNumbersSweep } from './check.job.js'
 import { officialNumbersRoutes } from './officialNumbers.routes.js'
 import { erasesPeople, exportsPeople, mergesPeople } from './people/people.hooks.js'
@@ -21,6 +22,7 @@ export const officialNumbersFeature = feature({
   jobs: [checkNumberJob],
   sweeps: [checkNumbersSweep, purgePeopleSweep],
   connectionRemoved: releaseNumber,
+  sealedColumns: [accessTokens, appSecrets, verifyTokens],
   mergesContacts: mergesPeople,
   erasesPerson: erasesPeople,
   exportsPerson: exportsPeople,

@@ -1,7 +1,6 @@
-import { maybeUnsealText } from '../../../platform/crypto/seal.js'
 import { afterCommit } from '../../../platform/tenancy/scope.js'
 import { numberSetup } from '../../../whatsapp/gateway.js'
-import { secretPlace } from '../../../whatsapp/port/setup.js'
+import { accessTokens } from '../../../whatsapp/port/sealedColumns.js'
 import { maybeOfficialNumber } from './officialNumbers.queries.js'
 import { webhookOf } from './sealSecrets.js'
 
@@ -13,7 +12,7 @@ export async function releaseNumber(connectionId: number): Promise<void> {
   const number = await maybeOfficialNumber(connectionId)
   if (!number?.sealedAccessToken) return
   const { phoneNumberId, sealedAccessToken } = number
-  const accessToken = maybeUnsealText(sealedAccessToken, secretPlace(connectionId, 'access token'))
+  const accessToken = accessTokens.maybeText(sealedAccessToken, { id: connectionId })
   if (!accessToken) return
   const { url } = webhookOf(number)
   afterCommit(() => void numberSetup.release(connectionId, { phoneNumberId, accessToken }, url))

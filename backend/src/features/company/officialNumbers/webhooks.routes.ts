@@ -1,14 +1,13 @@
 import { officialWebhooksApi } from '@balcao/contract'
 import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
-import { maybeUnsealText } from '../../../platform/crypto/seal.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { rawRoute, type RawCall } from '../../../platform/http/rawRoute.js'
 import type { Route } from '../../../platform/http/route.js'
 import { webhooksTotal } from '../../../platform/metrics/metrics.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { gatherInbound, webhookReader } from '../../../whatsapp/gateway.js'
-import { secretPlace } from '../../../whatsapp/port/setup.js'
+import { appSecrets, verifyTokens } from '../../../whatsapp/port/sealedColumns.js'
 import type { WebhookEvents } from '../../../whatsapp/port/webhooks.js'
 import { distribute, type Receiver } from './receivers.rules.js'
 import { isNoteDue, noteConfirmed, noteReceived } from './webhooks.commands.js'
@@ -81,7 +80,7 @@ const receiversOf = (webhook: readonly WebhookEvents[], { inTurn }: Call): Promi
 export const webhooksRoutes: readonly Route[] = [
   rawRoute(officialWebhooksApi.confirm, async (call) => {
     const own = ownOf(await numbersAt(call.params.key, call))
-    const verifyToken = own && maybeUnsealText(own.sealedVerifyToken, secretPlace(own.id, 'verify token'))
+    const verifyToken = own && verifyTokens.maybeText(own.sealedVerifyToken, own)
     const answer = answerTo(call, verifyToken)
     if (own) await call.inTurn(() => call.asCompany(own.companyId, () => noteConfirmed(own)))
     return answer
@@ -92,11 +91,7 @@ export const webhooksRoutes: readonly Route[] = [
     const own = ownOf(numbers)
     const sealed = own?.sealedAppSecret
     // Whoever has this secret speaks for this company alone.
-    return store(
-      opened(call, own && sealed && maybeUnsealText(sealed, secretPlace(own.id, 'app secret'))),
-      numbers,
-      call,
-    )
+    return store(opened(call, own && sealed && appSecrets.maybeText(sealed, own)), numbers, call)
   }),
 
   rawRoute(officialWebhooksApi.confirmForAll, (call) =>

@@ -14,7 +14,7 @@ import {
   requireProgramCompany,
   type ProgramCompany,
 } from '../apiTokens/index.js'
-import { tokenHashOf } from '../connections/index.js'
+import { tokenHashesOf } from '../connections/index.js'
 
 interface ConnectionRow extends ProgramCompany {
   connectionId: number
@@ -25,18 +25,20 @@ interface ConnectionRow extends ProgramCompany {
 const OWNERS = `
   select c.id as "connectionId", c.token_hash as "tokenHash", ${programCompanyColumns('$2')}
     from connections c join companies company on company.id = c.company_id
-   where c.token_hash = $1 limit 2`
+   where c.token_hash = any($1) limit 2`
 
 /**
  * The program with a connection's own token. It is found by the token's keyed hash, so the duration of the
  * search reveals nothing about existing tokens.
  */
 async function programOfConnection(token: string, scope: ApiScope): Promise<Program> {
-  const hash = tokenHashOf(token)
+  const hashes = tokenHashesOf(token)
   const owners = await withPlatformScope('whose token a program has', () =>
-    database.query<ConnectionRow>(OWNERS, { bind: [hash, clock.now()], type: QueryTypes.SELECT }),
+    database.query<ConnectionRow>(OWNERS, { bind: [hashes, clock.now()], type: QueryTypes.SELECT }),
   )
-  const [owner, ...others] = owners.filter(({ tokenHash }) => isSameSecret(tokenHash, hash))
+  const [owner, ...others] = owners.filter(({ tokenHash }) =>
+    hashes.some((hash) => isSameSecret(tokenHash, hash)),
+  )
   if (!owner || others.length > 0) throw new AppError('ERR_INVALID_API_TOKEN')
   requireProgramCompany(owner)
   if (!connectionScopes.includes(scope)) throw new AppError('ERR_API_TOKEN_SCOPE', { message: scope })

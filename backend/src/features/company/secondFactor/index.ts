@@ -1,6 +1,7 @@
 import { feature } from '../../../kit/feature.js'
 import { Passkey, RecoveryCode, TotpFactor } from '../../../models/index.js'
 import { secondFactorRoutes } from './secondFactor.routes.js'
+import { totpKeys } from './totp.commands.js'
 
 export { requestPasskey } from './challenges.commands.js'
 export { mailFactorChange } from './noteFactorChange.js'
@@ -13,6 +14,7 @@ export { splitAppended, waysToConfirm } from './secondFactor.rules.js'
 export const secondFactorFeature = feature({
   owns: [TotpFactor, RecoveryCode, Passkey],
   routes: secondFactorRoutes,
+  sealedColumns: [totpKeys],
   namesNoFile: {
     'totp_factors.sealed_key': 'the secret behind the codes',
     'passkeys.public_key': 'of a passkey',

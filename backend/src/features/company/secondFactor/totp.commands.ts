@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { TotpFactor, type User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { maybeUnsealText, seal } from '../../../platform/crypto/seal.js'
+import { sealedText } from '../../../platform/crypto/sealedColumn.js'
 import { database } from '../../../platform/database/database.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { maybeTotp } from './secondFactor.queries.js'
@@ -10,10 +10,16 @@ import { newTotpKey, stepOfCode } from './secondFactor.rules.js'
 /** Minutes within which the first code of an app must be seen. */
 const ENROLMENT_MINUTES = 15
 
-const placeOf = (userId: number): string => `totp ${userId}`
+export const totpKeys = sealedText<{ userId: number }>({
+  table: 'totp_factors',
+  column: 'sealed_key',
+  key: { id: 'integer' },
+  facts: { userId: 'user_id' },
+  place: ({ userId }) => `totp ${userId}`,
+})
 
 const openKey = ({ userId, sealedKey }: TotpFactor): string | null =>
-  maybeUnsealText(Buffer.from(sealedKey, 'base64'), placeOf(userId))
+  totpKeys.maybeText(sealedKey, { userId })
 
 /**
  * Makes a key for a user's app. An earlier one that was never used is void.
@@ -24,7 +30,7 @@ export async function beginTotp({ id: userId }: Pick<User, 'id'>): Promise<strin
   if ((await maybeTotp(userId))?.enabledAt) throw new AppError('ERR_TOTP_ON')
   const key = newTotpKey()
   await TotpFactor.destroy({ where: { userId } })
-  const sealedKey = seal(Buffer.from(key), placeOf(userId)).toString('base64')
+  const sealedKey = totpKeys.seal(Buffer.from(key), { userId })
   await TotpFactor.create({ userId, sealedKey, createdAt: clock.now() })
   return key
 }

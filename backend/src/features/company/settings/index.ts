@@ -1,5 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { Setting } from '../../../models/index.js'
+import { secretSettings } from './openSecret.js'
 import { settingChangedBroadcast } from './settings.broadcast.js'
 import { settingsRoutes } from './settings.routes.js'
 
@@ -20,6 +21,7 @@ export { toCompanySettings, type CompanySettings } from './settings.rules.js'
 export const settingsFeature = feature({
   owns: [Setting],
   routes: settingsRoutes,
+  sealedColumns: [secretSettings],
   broadcasts: [settingChangedBroadcast],
   namesNoFile: { 'settings.key': 'the name of the setting' },
   exportsCompany: { leaves: { settings: 'exported without secrets, as they are read' } },

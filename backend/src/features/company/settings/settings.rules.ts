@@ -10,7 +10,7 @@ import {
 } from '@balcao/contract'
 
 /** Addresses and tokens of the company's own systems. Ordinary users never see them. */
-const secretKeys: ReadonlySet<SettingName> = new Set<SettingName>([
+export const secretKeys: ReadonlySet<SettingName> = new Set<SettingName>([
   'ipixc',
   'tokenixc',
   'ipmkauth',

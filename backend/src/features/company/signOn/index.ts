@@ -1,6 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { SignOn, SignOnDomain, SignOnPerson } from '../../../models/index.js'
-import { forgetQueue } from './signOn.commands.js'
+import { clientSecrets, forgetQueue } from './signOn.commands.js'
 import { signOnLoginRoutes } from './login.routes.js'
 import { signOnRoutes } from './signOn.routes.js'
 
@@ -10,6 +10,7 @@ export const signOnFeature = feature({
   owns: [SignOn, SignOnDomain, SignOnPerson, 'sign_on_uses'],
   routes: [...signOnRoutes, ...signOnLoginRoutes],
   queueRemoved: forgetQueue,
+  sealedColumns: [clientSecrets],
   namesNoPerson: {
     sign_ons: 'settings of the company',
     sign_on_domains: 'settings of the company',

@@ -3,7 +3,7 @@ import type { BodyOf, ProviderProblem, signOnApi } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { SignOn, SignOnDomain, SignOnPerson, type User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { maybeUnsealText, seal } from '../../../platform/crypto/seal.js'
+import { sealedBytes } from '../../../platform/crypto/sealedColumn.js'
 import { database } from '../../../platform/database/database.js'
 import { refuseDuplicates } from '../../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
@@ -17,14 +17,20 @@ import { ownsDomain } from './signOn.rules.js'
 
 type Settings = BodyOf<typeof signOnApi.save>
 
-const place = (): string => `single sign-on secret ${currentCompanyId()}`
+export const clientSecrets = sealedBytes<{ companyId: number }>({
+  table: 'sign_ons',
+  column: 'sealed_secret',
+  key: { id: 'integer' },
+  facts: { companyId: 'company_id' },
+  place: ({ companyId }) => `single sign-on secret ${companyId}`,
+})
 
 /**
  * The application at the provider, with its secret.
  * @throws AppError ERR_SIGN_ON_SECRET when ENCRYPTION_KEY is not the key with which it was sealed.
  */
 export function clientOf({ issuer, clientId, sealedSecret }: SignOn): ProviderClient {
-  const clientSecret = maybeUnsealText(sealedSecret, place())
+  const clientSecret = clientSecrets.maybeText(sealedSecret, { companyId: currentCompanyId() })
   if (clientSecret === null) throw new AppError('ERR_SIGN_ON_SECRET', { field: 'body.clientSecret' })
   return { issuer, clientId, clientSecret }
 }
@@ -88,7 +94,8 @@ export async function saveSignOn(settings: Settings, foreign: readonly string[])
     // A provider that failed is asked again.
     ...((isOther || isSecretNew) && { failingSince: null, failure: null }),
   }
-  const sealed = () => ({ sealedSecret: seal(Buffer.from(clientSecret), place()) })
+  const companyId = currentCompanyId()
+  const sealed = () => ({ sealedSecret: clientSecrets.seal(Buffer.from(clientSecret), { companyId }) })
   const signOn = saved
     ? await saved.update({ ...values, ...(isSecretNew && sealed()) })
     : await SignOn.create({ ...values, ...sealed() })

@@ -4,6 +4,7 @@ import { erasesDeliveries, exportsDeliveries } from './webhooks.hooks.js'
 import { deliverWebhookJob, dueWebhooksSweep, purgeDeliveriesSweep } from './deliverWebhooks.job.js'
 import { tellWebhooks } from './tellWebhooks.js'
 import { webhookChangedBroadcast, webhookDeletedBroadcast } from './webhooks.broadcast.js'
+import { webhookSecrets } from './webhooks.commands.js'
 import { webhooksRoutes } from './webhooks.routes.js'
 
 export const webhooksFeature = feature({
@@ -13,6 +14,7 @@ export const webhooksFeature = feature({
   sweeps: [dueWebhooksSweep, purgeDeliveriesSweep],
   broadcasts: [webhookChangedBroadcast, webhookDeletedBroadcast],
   records: [tellWebhooks],
+  sealedColumns: [webhookSecrets],
   namesNoFile: { 'webhook_deliveries.event_key': 'by which a repeated event is found' },
   erasesPerson: erasesDeliveries,
   exportsPerson: exportsDeliveries,

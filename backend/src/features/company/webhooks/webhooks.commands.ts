@@ -5,7 +5,7 @@ import { Op } from 'sequelize'
 import { Webhook, WebhookDelivery } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
-import { maybeUnsealText, seal } from '../../../platform/crypto/seal.js'
+import { sealedBytes } from '../../../platform/crypto/sealedColumn.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { mayCall } from '../../../platform/outgoing/openRequest.js'
 import { afterCommit, currentCompanyId } from '../../../platform/tenancy/scope.js'
@@ -20,7 +20,13 @@ type WebhookChanges = BodyOf<typeof webhooksApi.update>
 
 const KEY_BYTES = 32
 
-const place = (): string => `webhook secret ${currentCompanyId()}`
+export const webhookSecrets = sealedBytes<{ companyId: number }>({
+  table: 'webhooks',
+  column: 'sealed_secret',
+  key: { id: 'integer' },
+  facts: { companyId: 'company_id' },
+  place: ({ companyId }) => `webhook secret ${companyId}`,
+})
 
 /** Announces a changed webhook. */
 async function announced(change: Promise<Webhook>): Promise<Webhook> {
@@ -30,14 +36,16 @@ async function announced(change: Promise<Webhook>): Promise<Webhook> {
 }
 
 const newSecret = (): Buffer =>
-  seal(Buffer.from(`whsec_${randomBytes(KEY_BYTES).toString('base64')}`), place())
+  webhookSecrets.seal(Buffer.from(`whsec_${randomBytes(KEY_BYTES).toString('base64')}`), {
+    companyId: currentCompanyId(),
+  })
 
 /**
  * The secret with which its deliveries are signed, as receivers know it.
  * @throws Error when ENCRYPTION_KEY is not the key it was sealed with.
  */
 export function openSecret({ sealedSecret }: Pick<Webhook, 'sealedSecret'>): string {
-  const secret = maybeUnsealText(sealedSecret, place())
+  const secret = webhookSecrets.maybeText(sealedSecret, { companyId: currentCompanyId() })
   if (secret === null) throw new Error('The secret of a webhook cannot be opened')
   return secret
 }

@@ -4,7 +4,7 @@ import { BillingInquiry, type InquiryAction } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { bound, type Sql } from '../../../platform/database/sql.js'
-import { keyedHash } from '../../../platform/crypto/keyedHash.js'
+import { keyedHash, keyedHashes } from '../../../platform/crypto/keyedHash.js'
 import { mayWork } from '../../billing/companies/index.js'
 
 /**
@@ -23,8 +23,10 @@ export const INQUIRY_KEPT_DAYS = 40
 
 const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
+const HASHED_AS = 'billing document'
+
 /** Hash that identifies a document after the document itself was removed. */
-export const hashOf = (document: string): string => keyedHash('billing document', document)
+export const hashOf = (document: string): string => keyedHash(HASHED_AS, document)
 
 const GUESSED = ['unknownDocument', 'notTheContact']
 
@@ -67,11 +69,11 @@ export async function isOverInquiryLimit({ id, contactId, connectionId }: Billin
 }
 
 /** Whether this document was unlocked on trust lately, or may have been. */
-export const wasUnlockedLately = async ({ id, documentHash }: BillingInquiry): Promise<boolean> =>
+export const wasUnlockedLately = async ({ id, document, documentHash }: BillingInquiry): Promise<boolean> =>
   (await BillingInquiry.count({
     where: {
       id: { [Op.ne]: id },
-      documentHash,
+      documentHash: document === null ? documentHash : keyedHashes(HASHED_AS, document),
       createdAt: { [Op.gte]: ago(UNLOCK_DAYS * DAY_MS) },
       [Op.or]: [
         { outcome: 'unlocked' },

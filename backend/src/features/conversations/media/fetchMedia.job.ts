@@ -3,7 +3,7 @@ import { object } from 'yup'
 import { onEvent } from '../../../events/reaction.js'
 import type { Contact, MessageMedia } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import { SealBroken, unseal } from '../../../platform/crypto/seal.js'
+import { SealBroken } from '../../../platform/crypto/seal.js'
 import { discardFiles } from '../../../platform/storage/discardFiles.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep, type JobContext } from '../../../platform/jobs/job.js'
@@ -15,10 +15,10 @@ import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
 import { failureOf, fetchFile } from './fetchFile.js'
 import {
   claimFile,
+  mediaSources,
   renewClaim,
   settleFailure,
   settleFetched,
-  sourcePlace,
   type ClaimedFile,
   type FetchedFile,
 } from './media.commands.js'
@@ -33,7 +33,8 @@ const FILES_A_RUN = 10
 /** @throws MediaRefused when it was sealed with another key, or for another message. */
 function sourceOf({ messageId, source }: MessageMedia): MediaReference {
   try {
-    return JSON.parse(unseal(source ?? Buffer.alloc(0), sourcePlace(messageId)).toString()) as MediaReference
+    const opened = mediaSources.unseal(source ?? Buffer.alloc(0), { messageId })
+    return JSON.parse(opened.toString()) as MediaReference
   } catch (error) {
     if (error instanceof SealBroken) throw new MediaRefused(error.message)
     throw error

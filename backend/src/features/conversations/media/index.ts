@@ -3,6 +3,8 @@ import { MessageMedia } from '../../../models/index.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { cleanMediaSweep } from './cleanMedia.job.js'
 import { dueMediaSweep, fetchMediaJob, mediaReactions, postponedMediaSweep } from './fetchMedia.job.js'
+import { uploads } from '../../../whatsapp/port/sealedColumns.js'
+import { mediaSources } from './media.commands.js'
 import { mediaRoutes } from './media.routes.js'
 
 export {
@@ -28,6 +30,7 @@ export const mediaFeature = feature({
   jobs: [fetchMediaJob],
   sweeps: [cleanMediaSweep, dueMediaSweep, postponedMediaSweep],
   reactions: mediaReactions,
+  sealedColumns: [mediaSources, uploads],
   namesFiles: [
     namesFile(MessageMedia, 'storageKey', {
       whileShown: `"row".state <> 'failed' and exists (select from messages where id = "row".message_id and not is_deleted)`,

@@ -4,7 +4,7 @@ import { recordEvent } from '../../../events/recordEvent.js'
 import { hooksOf } from '../../../kit/hooks.js'
 import { Message, MessageMedia } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { seal } from '../../../platform/crypto/seal.js'
+import { sealedBytes } from '../../../platform/crypto/sealedColumn.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { discardFiles } from '../../../platform/storage/discardFiles.js'
 import { safeFileName } from '../../../platform/storage/fileName.js'
@@ -24,11 +24,17 @@ import { compareFileColumns, namedKeys } from './fileColumns.queries.js'
 import { reserveStorage } from './storage.commands.js'
 import type { StoredFile } from './storeUpload.js'
 
-/** Sealing place of a source: it can only be unsealed for its own row. */
-export const sourcePlace = (messageId: string): string => `message ${messageId}/media`
+/** Where files that were announced lie at WhatsApp, and their keys. */
+export const mediaSources = sealedBytes<{ messageId: string }>({
+  table: 'message_media',
+  column: 'source',
+  key: { message_id: 'bigint' },
+  facts: { messageId: 'message_id' },
+  place: ({ messageId }) => `message ${messageId}/media`,
+})
 
 const sealSource = (messageId: string, source: MediaReference): Buffer =>
-  seal(Buffer.from(JSON.stringify(source)), sourcePlace(messageId))
+  mediaSources.seal(Buffer.from(JSON.stringify(source)), { messageId })
 
 const decoded = (base64: string | null): Buffer | null =>
   base64 === null ? null : Buffer.from(base64, 'base64')

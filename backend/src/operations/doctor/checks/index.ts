@@ -13,6 +13,7 @@ import { redisCheck } from './redis.js'
 import { rightsCheck } from './rights.js'
 import { runtimeCheck } from './runtime.js'
 import { schemaCheck } from './schema.js'
+import { sealingCheck } from './sealing.js'
 import { secretsCheck } from './secrets.js'
 import { sessionsCheck } from './sessions.js'
 
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   portsCheck,
   addressCheck,
   secretsCheck,
+  sealingCheck,
   postgresCheck,
   rightsCheck,
   redisCheck,

@@ -1,8 +1,8 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
 import { profiles, type Profile } from '@balcao/contract'
 import jwt from 'jsonwebtoken'
 import { env } from '../../config/env.js'
 import { AppError } from '../../errors/AppError.js'
+import { maybeClaims, tokenKeys } from './verifyToken.js'
 
 /** Claims of an access token. All other facts are read at each request. */
 export interface AccessClaims {
@@ -22,16 +22,13 @@ export interface AccessClaims {
 /** Seconds: 15 minutes. */
 const ACCESS_TOKEN_SECONDS = 900
 
-/**
- * As a key, not as text: for text the library first tries to parse a public key, at each request, which takes
- * over a millisecond.
- */
-const secret = (): KeyObject => (key ??= createSecretKey(Buffer.from(env.JWT_SECRET)))
-let key: KeyObject | undefined
+/** Only processes with the role web have the secret. */
+const keys = () => (made ??= tokenKeys(env.JWT_SECRET, env.JWT_SECRET_FALLBACK))
+let made: ReturnType<typeof tokenKeys> | undefined
 
 /** Signs an access token (JWT, HS256). */
 export const signAccessToken = (claims: AccessClaims): string =>
-  jwt.sign(claims, secret(), { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS })
+  jwt.sign(claims, keys()[0], { algorithm: 'HS256', expiresIn: ACCESS_TOKEN_SECONDS })
 
 const isClaims = (value: unknown): value is AccessClaims => {
   const claims = value as Partial<AccessClaims> | null
@@ -47,11 +44,8 @@ const isClaims = (value: unknown): value is AccessClaims => {
 
 /** @throws AppError ERR_TOKEN_EXPIRED when the token is absent, forged, malformed or past its time. */
 export function verifyAccessToken(token: string | undefined): AccessClaims {
-  try {
-    const claims = jwt.verify(token ?? '', secret(), { algorithms: ['HS256'] })
-    if (isClaims(claims)) return claims
-  } catch {
-    // All causes get the same answer: the client refreshes.
-  }
+  const claims = maybeClaims(token ?? '', keys())
+  if (isClaims(claims)) return claims
+  // All causes get the same answer: the client refreshes.
   throw new AppError('ERR_TOKEN_EXPIRED')
 }

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { describe, expect, it, vi } from 'vitest'
+import { replaceKey } from '../../../testing/replaceKey.js'
 import { deviceCookie } from './deviceCookie.js'
 
 /** A browser that stores the cookie. */
@@ -40,6 +41,19 @@ describe('a device', () => {
     device.logIn(2)
     expect(device.knows(1)).not.toBeNull()
     expect(device.knows(2)).not.toBe(device.knows(1))
+  })
+
+  it('stays known while ENCRYPTION_KEY is replaced, and after the next login', () => {
+    const device = aDevice()
+    device.logIn(1)
+    device.logIn(2)
+    const keys = replaceKey()
+    expect(device.knows(1)).not.toBeNull()
+    device.logIn(1)
+    expect(device.value().split('.')).toHaveLength(3)
+    keys.use({ current: keys.later })
+    expect(device.knows(1)).not.toBeNull()
+    expect(device.knows(2)).toBeNull()
   })
 
   it('forgets who has not logged in for longest, so that the cookie stays small', () => {

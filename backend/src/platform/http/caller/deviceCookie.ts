@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { keyedHash } from '../../crypto/keyedHash.js'
+import { keyedHashes } from '../../crypto/keyedHash.js'
 import { httpOnlyCookie } from './httpOnlyCookie.js'
 
 /** Recognises a browser for users who have logged in on it. Browsers keep no cookie longer than 400 days. */
@@ -16,8 +16,9 @@ const MARK = /^[0-9a-f]{64}$/
 /**
  * Proves that this user has logged in on this device, and can't be forged. It reveals neither the user nor
  * anybody else.
+ * @returns the mark, and those of the same user that count while ENCRYPTION_KEY is being replaced.
  */
-const markOf = (device: string, userId: number): string => keyedHash('devices', `${device}\n${userId}`)
+const marksOf = (device: string, userId: number): string[] => keyedHashes('devices', `${device}\n${userId}`)
 
 /** A device and the marks of its users, most recent first. A new device if the browser sends none. */
 function readDevice(req: Request): { device: string; marks: string[] } {
@@ -33,14 +34,14 @@ export const deviceCookie = {
    */
   knownAs: (req: Request, userId: number): string | null => {
     const { device, marks } = readDevice(req)
-    const mark = markOf(device, userId)
-    return marks.includes(mark) ? mark : null
+    return marksOf(device, userId).find((mark) => marks.includes(mark)) ?? null
   },
   /** Remembers that the user has logged in on this browser. */
   remember: (req: Request, res: Response, userId: number): void => {
     const { device, marks } = readDevice(req)
-    const mark = markOf(device, userId)
-    const people = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_PEOPLE)
+    const [mark = '', ...earlier] = marksOf(device, userId)
+    const others = marks.filter((other) => other !== mark && !earlier.includes(other))
+    const people = [mark, ...others].slice(0, MAX_PEOPLE)
     cookie.set(res, [device, ...people].join('.'), SECONDS)
   },
 }

@@ -19,6 +19,7 @@ import { clock } from '../../clock/clock.js'
 import { env } from '../../config/env.js'
 import { mediaStore } from '../../storage/mediaStore.js'
 import { signedUrl } from '../../storage/signedUrl.js'
+import { replaceKey } from '../../../testing/replaceKey.js'
 import { resourcePolicy } from './resourcePolicy.js'
 
 const TEXT = '0123456789'
@@ -63,6 +64,17 @@ const get = async (address: string, headers: Record<string, string> = {}) =>
 const codeOf = (body: unknown) => (JSON.parse(body as string) as { error: string }).error
 
 describe('a signed address', () => {
+  it('stays valid while ENCRYPTION_KEY is replaced, and no longer than the key before counts', async () => {
+    const key = await aFile('png')
+    await aContactWith(key)
+    const address = await signed(key)
+    const keys = replaceKey()
+    expect((await get(address)).status).toBe(200)
+    expect((await get(await signed(key))).status).toBe(200)
+    keys.use({ current: keys.later })
+    expect((await get(address)).status).toBe(403)
+  })
+
   it('is absolute, keeps the extension, is valid for a day, and is all that is needed', async () => {
     const key = await aFile('ogg')
     const url = new URL(await inCompany(company, () => Promise.resolve(signedUrl(key))))

@@ -1,9 +1,9 @@
-import { seal, unseal } from '../../../platform/crypto/seal.js'
 import { sql, type Sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
 import { asCompanyTogether } from '../../journal/companyScope.js'
 import { appending, type InboundSource } from '../../journal/inbound.js'
 import type { InboundEvent } from '../../port/inboundEvents.js'
+import { sessionKeys } from '../../port/sealedColumns.js'
 
 /** Table and key of a stored value. */
 export interface KeyPlace {
@@ -35,9 +35,6 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Binds a sealed value to its place, so that nobody with write access to the database can move it. */
-const sealOf = (connectionId: number, place: KeyPlace): string => `${connectionId}/${nameOf(place)}`
-
 /** Reads decrypted values by the names of their places. Missing values are absent in the answer. */
 export async function readKeys(
   { id: connectionId, companyId }: InboundSource,
@@ -51,7 +48,10 @@ export async function readKeys(
        where connection_id = ${connectionId}`),
   )
   return new Map(
-    rows.map(({ value, ...place }) => [nameOf(place), unseal(value, sealOf(connectionId, place))]),
+    rows.map(({ value, ...place }) => [
+      nameOf(place),
+      sessionKeys.unseal(value, { connectionId, ...place }),
+    ]),
   )
 }
 
@@ -61,7 +61,7 @@ function keyWrites(connectionId: number, owner: string, writes: readonly KeyWrit
   const remaining: { type: string; id: string; value: Buffer }[] = []
   const gone: { type: string; id: string }[] = []
   for (const { type, id, value } of last.values()) {
-    if (value) remaining.push({ type, id, value: seal(value, sealOf(connectionId, { type, id })) })
+    if (value) remaining.push({ type, id, value: sessionKeys.seal(value, { connectionId, type, id }) })
     else gone.push({ type, id })
   }
   return sql`

@@ -4,9 +4,9 @@ import { Contact } from '../../../models/people/Contact.js'
 import { Message } from '../../../models/conversations/Message.js'
 import { MessageChange } from '../../../models/conversations/MessageChange.js'
 import { MessageMedia } from '../../../models/conversations/MessageMedia.js'
-import { seal, unseal } from '../../../platform/crypto/seal.js'
 import { asCompany } from '../../journal/companyScope.js'
 import type { InboundSource } from '../../journal/inbound.js'
+import { uploads } from '../../port/sealedColumns.js'
 import { toOutgoingContent } from '../../port/toOutgoingContent.js'
 import type { MessageKey } from '../../port/messages.js'
 import type { QuotedMessage } from '../../port/outgoing.js'
@@ -27,12 +27,6 @@ const withAll = [
   },
 ]
 
-/**
- * Binds a sealed upload to its message, so that nobody with write access to the database can move it to
- * another.
- */
-const placeOf = (whatsappId: string): string => `message ${whatsappId}/upload`
-
 const toMessageKey = ({ whatsappId, fromMe, author }: Message): MessageKey => ({
   whatsappId,
   fromMe,
@@ -46,7 +40,7 @@ const toQuoted = (message: Message): QuotedMessage => ({
 
 function uploadOf(message: Message): proto.IMessage | undefined {
   const sealed = message.media?.upload
-  return sealed ? proto.Message.decode(unseal(sealed, placeOf(message.whatsappId))) : undefined
+  return sealed ? proto.Message.decode(uploads.unseal(sealed, message)) : undefined
 }
 
 /** Content of our message, rebuilt from its row. Undefined for a file that was never uploaded. */
@@ -130,7 +124,7 @@ export async function keepUpload(
   content: proto.IMessage,
   store: StoreUpload,
 ): Promise<void> {
-  const upload = seal(Buffer.from(proto.Message.encode(content).finish()), placeOf(whatsappId))
+  const upload = uploads.seal(Buffer.from(proto.Message.encode(content).finish()), { whatsappId })
   await asCompany(source.companyId, async () => {
     const message = await Message.findOne({
       attributes: ['id'],
