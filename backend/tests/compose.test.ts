@@ -132,9 +132,19 @@ describe('the production shape', () => {
         new RegExp(`\\b${secret}\\b`).test(text.replace(/"\w+":/g, '')),
       )
       expect(named.sort()).toEqual(secretsOf[name])
-      for (const secret of named) expect(text).not.toMatch(new RegExp(`\\$\\{${secret}(?!:\\?)`))
+      for (const secret of named) expect(text).not.toMatch(new RegExp(`\\$\\{${secret}\\b(?!:\\?)`))
     },
   )
+
+  it.each(ours)('%s knows the other secret for each that may be replaced', (_name, service) => {
+    const given = Object.keys(service.environment ?? {})
+    const replaced = ['ENCRYPTION_KEY', 'JWT_SECRET', 'JWT_REFRESH_SECRET'].filter((name) =>
+      given.includes(name),
+    )
+    expect(given.filter((name) => /_(KEY|SECRET)_FALLBACK$/.test(name)).sort()).toEqual(
+      replaced.map((name) => `${name}_FALLBACK`).sort(),
+    )
+  })
 
   it.each(['web', 'worker', 'sessions'])('%s is asked for its health where it answers', (name) => {
     const { environment = {}, healthcheck } = services[name] ?? { image: '' }

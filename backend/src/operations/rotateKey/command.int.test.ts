@@ -17,7 +17,11 @@ const later = randomBytes(32).toString('hex')
 async function ask(url: string, sql: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(sql, values).finally(() => client.end())
+  try {
+    await client.query(sql, values)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Runs the command as an operator does, on a database of its own. */

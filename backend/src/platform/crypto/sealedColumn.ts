@@ -72,8 +72,9 @@ function sealedColumn<F extends Facts, S extends Buffer | string>(
       try {
         const { plain, isCurrent } = openSealed(toBytes(stored as S), place(facts as F))
         if (isCurrent) return 'current'
-        const following = Object.entries(derived).map(([name, of]) => [name, of(plain)])
-        return { stored: column.seal(plain, facts as F), derived: Object.fromEntries(following) }
+        const following: Record<string, string> = {}
+        for (const [name, of] of Object.entries(derived)) following[name] = of(plain)
+        return { stored: column.seal(plain, facts as F), derived: following }
       } catch (error) {
         if (error instanceof SealBroken) return 'broken'
         throw error
