@@ -48,10 +48,7 @@ export async function readKeys(
        where connection_id = ${connectionId}`),
   )
   return new Map(
-    rows.map(({ value, ...place }) => [
-      nameOf(place),
-      sessionKeys.unseal(value, { connectionId, ...place }),
-    ]),
+    rows.map(({ value, ...place }) => [nameOf(place), sessionKeys.unseal(value, { connectionId, ...place })]),
   )
 }
 
