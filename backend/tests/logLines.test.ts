@@ -54,7 +54,13 @@ describe('all that a server process says is lines of the log', () => {
     ['the migration', 'src/entrypoints/migrate.ts', { ROLES: 'none' }, 'the database could not be migrated'],
   ])('when %s cannot start', async (_name, main, env, msg) => {
     const { lines, code } = await linesOf([main], { ...env, DATABASE_OWNER_URL: '' })
-    expect(lines.at(-1)).toMatchObject({ level: 60, msg, err: { message: expect.any(String) as string } })
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string
+    expect(lines.at(-1)).toMatchObject({
+      level: 60,
+      time,
+      msg,
+      err: { message: expect.any(String) as string },
+    })
     expect(code).toBe(1)
   })
 

@@ -137,3 +137,10 @@ it('stored secrets are sealed through a declared column, so that each is sealed 
   const found = productSources().filter(({ text }) => calls.test(withoutComments(text)))
   expect(found.map(({ path: file }) => file)).toEqual(SEALERS)
 })
+
+it('every way to log in ends where factor, addresses and company are looked at', () => {
+  const begins = productSources().filter(({ text }) =>
+    /(?<!function )\bstartSession\(/.test(withoutComments(text)),
+  )
+  expect(begins.map(({ path: file }) => file)).toEqual(['features/company/auth/enterAs.ts'])
+})

@@ -1,4 +1,4 @@
-import { document, notApplicable, notYet, otherwise, test, type Chapter } from './item.js'
+import { document, notApplicable, otherwise, test, type Chapter } from './item.js'
 
 const AUTH = 'backend/src/features/company/auth'
 const USERS = 'backend/src/features/company/users'
@@ -8,6 +8,7 @@ const SIGN_ON = 'backend/src/features/company/signOn/login.api.test.ts'
 const FACTOR = 'backend/src/features/company/secondFactor'
 const TOTP = `${FACTOR}/totp.api.test.ts`
 const PASSKEYS = `${FACTOR}/passkeys.api.test.ts`
+const DEMANDED = 'backend/src/features/company/accessPolicy/demandedFactor.api.test.ts'
 const FACTOR_RULES = `${FACTOR}/secondFactor.rules.test.ts`
 const PASSWORD = 'backend/src/platform/crypto/password.test.ts'
 
@@ -41,7 +42,7 @@ export const authentication: Chapter = {
     ],
     '6.2.4': [
       'Common passwords are refused.',
-      test('backend/contract/src/passwordScore.test.ts'),
+      test('backend/contract/src/passwordScore.test.ts', 'is too little for anybody: %s'),
       test(`${USERS}/changingUsers.api.test.ts`, 'a new password must be hard to guess, whoever sets it'),
     ],
     '6.2.5': [
@@ -73,7 +74,10 @@ export const authentication: Chapter = {
     ],
     '6.2.11': [
       'Words about the person and the product are refused.',
-      test('backend/contract/src/passwordScore.test.ts'),
+      test(
+        'backend/contract/src/passwordScore.test.ts',
+        'counts what one is called for nothing, with accents or without',
+      ),
     ],
     '6.2.12': [
       'Passwords that were in a leak are refused.',
@@ -84,7 +88,8 @@ export const authentication: Chapter = {
     ],
     '6.3.1': [
       'Guessing is slowed down as written.',
-      test(GUARD),
+      test(GUARD, 'locks an account from wherever it is tried, and lets it in again when the time is over'),
+      test(GUARD, 'lets a user in on their own device, wherever it is, while strangers lock the account'),
       test(`${AUTH}/login.api.test.ts`, 'lets no burst of simultaneous guesses through'),
     ],
     '6.3.2': [
@@ -94,18 +99,28 @@ export const authentication: Chapter = {
     ],
     '6.3.3': [
       'A second factor is needed.',
-      test(TOTP, 'asks for a code of it first, and then answers ten recovery codes'),
+      test(TOTP, 'says what is missing only to the right password'),
       test(PASSKEYS, 'is asked for after the password, must be of the same user, and is as good as a code'),
-      notYet('Whoever has a factor must use it, but nobody has to have one yet.'),
+      test(DEMANDED, 'lets whoever has none only enrol, in sessions that are open, too'),
+      otherwise(
+        'A company demands a factor from its admins or from everybody, and the operator from super users (SUPERS_NEED_FACTOR). Whoever has one must use it. A company that has not decided keeps passwords alone, which are limited as written.',
+      ),
+      document('Login and passwords'),
     ],
     '6.3.4': [
       'No way to log in is weaker than another.',
-      test('backend/tests/routesAreGuarded.test.ts', 'has its guard'),
+      test(
+        'backend/tests/rules/security.test.ts',
+        'every way to log in ends where factor, addresses and company are looked at',
+      ),
       document('Login and passwords'),
     ],
     '6.4.1': [
       'First passwords are chosen by their owner, by a link that ends.',
-      test(`${USERS}/passwordLinks.rules.test.ts`),
+      test(
+        `${USERS}/passwordLinks.rules.test.ts`,
+        'an invitation holds for seven days, a new password for one, a forgotten one for half an hour',
+      ),
       test(LINKS, 'makes somebody who has no password yet, and a link by which they choose it once'),
     ],
     '6.4.2': [
@@ -114,8 +129,11 @@ export const authentication: Chapter = {
     ],
     '6.4.3': [
       'A forgotten password is replaced safely, and no factor left out.',
-      test('backend/src/features/company/passwordRecovery/passwordRecovery.api.test.ts'),
-      test(LINKS, 'of two who use it at once one is too late'),
+      test(
+        'backend/src/features/company/passwordRecovery/passwordRecovery.api.test.ts',
+        'gets a link that works once, within half an hour, and ends every login there was',
+      ),
+      test(TOTP, 'is asked for a code after a new password as well, whoever made the link to it'),
     ],
     '6.4.4': [
       'Who has lost a factor is identified as well as at the beginning.',

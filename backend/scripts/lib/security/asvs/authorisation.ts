@@ -24,8 +24,11 @@ export const authorisation: Chapter = {
     ],
     '8.2.3': [
       'Each field asks for a right.',
-      test('backend/src/features/company/users/users.rules.test.ts'),
-      test('backend/src/features/company/settings/settings.api.test.ts'),
+      test('backend/src/features/company/users/users.rules.test.ts', 'is name and e-mail for the profile %s'),
+      test(
+        'backend/src/features/company/settings/settings.api.test.ts',
+        'answers every key to everyone, stored or not, and secrets to admins alone',
+      ),
       test(
         'backend/src/features/company/users/activeUsers.api.test.ts',
         'is no plain user’s to say: what they send along is ignored',

@@ -36,17 +36,23 @@ export const cryptography: Chapter = {
     ],
     '11.2.3': [
       'Nothing is weaker than 128 bits.',
-      test(`${CRYPTO}/seal.test.ts`),
-      test('backend/src/platform/config/trivialSecret.test.ts'),
+      test('backend/src/platform/config/env.test.ts', 'names %s when it is %s'),
+      test('backend/tests/rules/security.test.ts', 'has every place of the server that uses cryptography'),
+      document('Keys and cryptography'),
     ],
     '11.3.1': [
       'No weak mode of encryption is used.',
       test(SEAL, 'never looks the same twice and never shows the secret'),
     ],
-    '11.3.2': ['Only approved ciphers are used.', test(SEAL), document('Keys and cryptography')],
+    '11.3.2': [
+      'Only approved ciphers are used.',
+      test('backend/tests/rules/security.test.ts', 'has every place of the server that uses cryptography'),
+      document('Keys and cryptography'),
+    ],
     '11.3.3': [
       'A change of what is encrypted is noticed.',
       test(SEAL, 'does not open when a byte was changed'),
+      test(SEAL, 'does not open in another place'),
     ],
     '11.4.1': [
       'Only approved hashes are used.',
@@ -60,8 +66,11 @@ export const cryptography: Chapter = {
     ],
     '11.4.3': [
       'Hashes that prove something have 256 bits.',
-      test(`${CRYPTO}/keyedHash.test.ts`),
-      test('backend/src/features/company/webhooks/webhooks.rules.test.ts'),
+      test(`${CRYPTO}/keyedHash.test.ts`, 'is no hash that can be worked out without the key'),
+      test(
+        'backend/src/features/company/webhooks/webhooks.rules.test.ts',
+        'is that of Standard Webhooks: of id, time and body, by the key behind whsec_',
+      ),
     ],
     '11.4.4': [
       'Keys are not made of passwords by a fast hash.',
@@ -79,7 +88,7 @@ export const cryptography: Chapter = {
     ],
     '11.6.1': [
       'Keys and signatures use approved algorithms.',
-      test('backend/src/features/company/webhooks/webhooks.rules.test.ts'),
+      test('backend/tests/rules/security.test.ts', 'has every place of the server that uses cryptography'),
       document('Keys and cryptography'),
       otherwise('WhatsApp’s own protocol (Signal, Noise) is given; its library implements it.'),
     ],

@@ -1,4 +1,11 @@
-import { auditLogApi, authApi, loginsApi, secondFactorApi, type AnswerOf } from '@balcao/contract'
+import {
+  auditLogApi,
+  authApi,
+  loginsApi,
+  passwordLinksApi,
+  secondFactorApi,
+  type AnswerOf,
+} from '@balcao/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RecoveryCode, TotpFactor, UserSession, type User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
@@ -85,6 +92,15 @@ describe('a login of somebody with an app', () => {
     ])
     expect(right.headers['set-cookie']).toBeUndefined()
     expect(await refusalOf(agent, { password: 'guarda-sol' })).toEqual([401, 'ERR_INVALID_CREDENTIALS'])
+  })
+
+  it('is asked for a code after a new password as well, whoever made the link to it', async () => {
+    const { admin, agent } = await aCompany()
+    await enrol(agent)
+    const { token } = await apiAs(admin).ok(passwordLinksApi.create, { params: { id: agent.id } })
+    const password = 'girassol na varanda 7'
+    await anonymousApi().ok(passwordLinksApi.use, { body: { token, password } })
+    expect(await refusalOf(agent, { password })).toEqual([401, 'ERR_SECOND_FACTOR_REQUIRED'])
   })
 
   it('takes each code once, also of two logins at once', async () => {

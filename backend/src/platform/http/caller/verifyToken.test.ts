@@ -13,6 +13,19 @@ it('has the claims of a token that one of both secrets has signed', () => {
   expect(maybeClaims(signed(earlier), tokenKeys(later ?? '', undefined))).toBeNull()
 })
 
+it('has none for a token that brings its own key, or says where that is', () => {
+  const keys = tokenKeys(later ?? '', earlier)
+  const own = third ?? ''
+  const jwk = { kty: 'oct', k: Buffer.from(own).toString('base64url') }
+  for (const header of [
+    { jwk },
+    { jku: 'https://example.com/keys' },
+    { kid: own },
+    { x5u: 'https://example.com' },
+  ])
+    expect(maybeClaims(signed(own, { header: { alg: 'HS256', ...header } }), keys)).toBeNull()
+})
+
 it('has none for another secret, another algorithm, a token whose time is over, and for none', () => {
   const keys = tokenKeys(later ?? '', earlier)
   expect(maybeClaims(signed(third), keys)).toBeNull()
