@@ -140,6 +140,7 @@ test('a passkey is added, logs in without a password, and is asked for after one
 
   await shell.logOut()
   await login.logIn(email, SECRET)
+  await expect(page.getByRole('button', { name: 'Entrar com chave de acesso' })).toBeHidden()
   await page.getByRole('button', { name: 'Usar a chave de acesso' }).click()
   await expect(shell.greeting).toContainText(name)
   await page.goto('/security')

@@ -26,6 +26,7 @@ test('a webhook is added, tried out and looked at, and its failure is shown', as
   )
   await page.getByRole('button', { name: `Editar ${name}` }).click()
   const own = page.getByRole('dialog', { name })
+  await own.getByRole('button', { name: 'Mostrar chave', exact: true }).click()
   await expect(own.getByLabel('Chave de assinatura', { exact: true })).toHaveValue(/^whsec_/)
   await own.getByRole('tab', { name: 'Entregas' }).click()
   await expect(own.getByRole('listitem')).toContainText('sem conexão')

@@ -7,6 +7,7 @@ import { messagesApi } from '@balcao/contract/resources/conversations/messages'
 import { ticketsApi } from '@balcao/contract/resources/conversations/tickets'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as apiClient from './apiClient'
+import type * as confirmations from './session/confirmation.store'
 import type * as sessionStore from './session/sessionStore'
 
 /** A fake server that issues and refuses tokens as ours does, and records the requests it gets. */
@@ -18,6 +19,8 @@ let refreshAnswer: { status: number; body: unknown } = { status: 200, body: {} }
 /** Tag of the answers; null for none. */
 let tag: string | null = null
 let refusal: { status: number; error: ErrorCode } | null = null
+/** The user has proved who they are. */
+let isConfirmed = true
 
 const user = { id: 1, name: 'Ana', profile: 'admin', companyId: 1 } as SessionAnswer['user']
 const session = (token: string): SessionAnswer => ({ token, user })
@@ -25,9 +28,11 @@ const session = (token: string): SessionAnswer => ({ token, user })
 function answer(request: IncomingMessage): { status: number; body: unknown } {
   if (request.url === '/auth/refresh_token') return refreshAnswer
   if (refusal) return { status: refusal.status, body: { error: refusal.error } }
-  return request.headers.authorization === `Bearer ${goodToken}`
+  if (request.headers.authorization !== `Bearer ${goodToken}`)
+    return { status: 403, body: { error: 'ERR_TOKEN_EXPIRED' } }
+  return isConfirmed
     ? { status: 200, body: [] }
-    : { status: 403, body: { error: 'ERR_TOKEN_EXPIRED' } }
+    : { status: 403, body: { error: 'ERR_CONFIRMATION_REQUIRED', confirmBy: ['totp'] } }
 }
 
 const server = createServer((request, response) => {
@@ -58,6 +63,7 @@ const server = createServer((request, response) => {
 // Imported after the server's address is known.
 let client: typeof apiClient
 let store: typeof sessionStore
+let confirmation: typeof confirmations
 
 const list = () => client.call(connectionsApi.list)
 const times = (what: string): number => asked.filter((line) => line === what).length
@@ -67,6 +73,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   client = await import('./apiClient')
   store = await import('./session/sessionStore')
+  confirmation = await import('./session/confirmation.store')
 })
 
 afterAll(() => {
@@ -77,6 +84,7 @@ afterAll(() => {
 beforeEach(() => {
   goodToken = 'new'
   refusal = null
+  isConfirmed = true
   tag = null
   refreshAnswer = { status: 200, body: session('new') }
   store.startSession(session('old'))
@@ -149,6 +157,63 @@ it('a path carries its parameters, escaped', async () => {
   store.startSession(session('new'))
   await client.call(ticketsApi.getByUuid, { params: { uuid: 'a/b' } })
   expect(asked).toEqual(['GET /tickets/u/a%2Fb'])
+})
+
+describe('a call for which the user must prove who they are', () => {
+  const question = () => confirmation.confirmationStore.get()
+  const asksWho = () => vi.waitFor(() => expect(question()).not.toBeNull())
+  beforeEach(() => {
+    store.startSession(session('new'))
+    isConfirmed = false
+  })
+
+  it('asks once, with the call and the ways to prove it, and is repeated once', async () => {
+    const answered = list()
+    await asksWho()
+    expect(question()).toMatchObject({ by: ['totp'], call: 'GET /whatsapp' })
+    isConfirmed = true
+    question()?.settle(true)
+    await expect(answered).resolves.toEqual([])
+    expect(asked).toEqual(['GET /whatsapp', 'GET /whatsapp'])
+    expect(question()).toBeNull()
+  })
+
+  it('throws the refusal when the user gives up, without a repeat, and asks again the next time', async () => {
+    for (const _time of [1, 2]) {
+      asked.length = 0
+      const answered = list()
+      await asksWho()
+      question()?.settle(false)
+      await expect(answered).rejects.toMatchObject({ code: 'ERR_CONFIRMATION_REQUIRED', status: 403 })
+      expect(asked).toEqual(['GET /whatsapp'])
+      expect(question()).toBeNull()
+    }
+    expect(store.getSession().status).toBe('in')
+  })
+
+  it('shares one question with calls that come meanwhile', async () => {
+    const first = list()
+    await asksWho()
+    const shared = question()
+    const others = ['PUT /access-policy', 'DELETE /auth/second-factor/totp'].map((call) =>
+      confirmation.askConfirmation(['totp'], call),
+    )
+    expect(question()).toBe(shared)
+    isConfirmed = true
+    shared?.settle(true)
+    await expect(Promise.all([first, ...others])).resolves.toEqual([[], true, true])
+    expect(question()).toBeNull()
+  })
+
+  it('asks also after a refresh that it needed first', async () => {
+    store.startSession(session('old'))
+    const answered = list()
+    await asksWho()
+    isConfirmed = true
+    question()?.settle(true)
+    await expect(answered).resolves.toEqual([])
+    expect(asked).toEqual(['GET /whatsapp', 'POST /auth/refresh_token', 'GET /whatsapp', 'GET /whatsapp'])
+  })
 })
 
 describe('an answer with a tag', () => {
