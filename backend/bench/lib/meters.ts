@@ -40,7 +40,7 @@ export const COUNTING = { shared_preload_libraries: 'pg_stat_statements', 'pg_st
 
 const TICKS_PER_SECOND = 100
 
-/** Of a process and of its children that have ended: user and system time of both, fields 14 to 17 of stat(5). */
+/** User and system time of a process and of its children that have ended: fields 14 to 17 of `stat`. */
 const cpuSeconds = (pid: number) => {
   const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

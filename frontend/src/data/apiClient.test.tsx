@@ -178,7 +178,7 @@ describe('a call for which the user must prove who they are', () => {
     expect(question()).toBeNull()
   })
 
-  it('throws the refusal when the user gives up, without a repeat, and asks again the next time', async () => {
+  it('throws the refusal when the user gives up, and asks again the next time', async () => {
     for (const _time of [1, 2]) {
       asked.length = 0
       const answered = list()

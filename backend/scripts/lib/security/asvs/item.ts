@@ -50,4 +50,3 @@ export const document = (heading: string, file = 'backend/docs/security.md'): Do
 
 export const notApplicable = (text: string): Reason => ({ kind: 'notApplicable', text })
 export const otherwise = (text: string): Reason => ({ kind: 'otherwise', text })
-export const notYet = (text: string): Reason => ({ kind: 'notYet', text })
