@@ -165,6 +165,8 @@ const markedWorld = () => (marked ??= aMarkedCompany())
 
 /** Lists without records: who I am, what the installation offers, counts and amounts. */
 const withoutRecords = [
+  // Only numbers.
+  'GET /access-people/factors',
   'GET /auth/me',
   'GET /billing-systems',
   // Empty without ids; it has tests of its own.

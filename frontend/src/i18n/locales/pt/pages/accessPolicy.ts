@@ -6,7 +6,7 @@ export const accessPolicy = {
     none: 'Cada um decide',
     admins: 'Quem administra',
     all: 'Todos',
-    have_one: '<b>{{count}} de {{total}}</b> pessoa já tem.',
+    have_one: '<b>{{count}} de {{total}}</b> pessoas já tem.',
     have_other: '<b>{{count}} de {{total}}</b> pessoas já têm.',
     adminsHave_one: '<b>{{count}} de {{total}}</b> de quem administra já tem.',
     adminsHave_other: '<b>{{count}} de {{total}}</b> de quem administra já têm.',
