@@ -131,6 +131,7 @@ const broken: Record<string, [string, string][]> = {
   'library-bull': [[`${server}/features/people/tags/usesBull.ts`, 'bull']],
   'library-openid-client': [[`${server}/features/company/signOn/usesOpenId.ts`, 'openid-client']],
   'library-aws4fetch': [[`${server}/features/company/webhooks/usesSigner.ts`, 'aws4fetch']],
+  'library-altcha-lib': [[`${server}/features/saas/signUp/usesAltcha.ts`, 'altcha-lib']],
   'library-sharp': [[`${server}/features/conversations/media/usesSharp.ts`, 'sharp']],
   'library-codecs': [[`${server}/features/conversations/media/usesCodec.ts`, 'opusscript']],
   'library-prom-client': [[`${server}/features/people/tags/counts.ts`, 'prom-client']],
