@@ -13,10 +13,37 @@ const LONG = `interval '72 hours'`
 /** SQL: an attendance `a` whose times lie far apart; null for one that only waits. */
 export const IS_LONG = `greatest(a.started_at, a.first_response_at, a.finished_at) - a.queued_at >= ${LONG}`
 
+/** SQL: the attendant, queue, connection and ad of an attendance `a` of the ticket `t`; 0: none. */
+const memberColumns = (isAttended: string, a: string, t: string): Record<string, string> => ({
+  user: `case when ${isAttended} then coalesce(${a}.user_id, 0) else 0 end`,
+  queue: `coalesce(${t}.queue_id, 0)`,
+  connection: `coalesce(${t}.connection_id, 0)`,
+  ad: `coalesce(${t}.ad_id, 0)`,
+})
+
 /** SQL: the sums that an attendance `a` of the ticket `t` belongs to, as rows of `values`. */
-export const membersOf = (isAttended: string, a: string, t: string): string => `
-  ('all', 0), ('user', case when ${isAttended} then coalesce(${a}.user_id, 0) else 0 end), ('queue', coalesce(${t}.queue_id, 0)),
-  ('connection', coalesce(${t}.connection_id, 0)), ('ad', coalesce(${t}.ad_id, 0))`
+export const membersOf = (isAttended: string, a: string, t: string): string =>
+  [['all', '0'], ...Object.entries(memberColumns(isAttended, a, t))]
+    .map(([dimension, member]) => `('${dimension}', ${member})`)
+    .join(', ')
+
+/**
+ * SQL of the sums of all attendances that are read, and those by attendant, queue, connection and ad. They
+ * are grouped in one pass: a row for each member of each attendance takes twice as long.
+ */
+function sumsOfAttendances(): Sql {
+  const members = Object.entries(memberColumns('attended', 'attendance', 'attendance'))
+  const dimensions = members.map(([dimension]) => dimension)
+  const whens = dimensions.map((dimension) => `when grouping(${dimension}_id) = 0 then '${dimension}'`)
+  return raw(`
+    select case ${whens.join(' ')} else 'all' end, coalesce(${dimensions.map((name) => `${name}_id`).join(', ')}, 0), current,
+           count(*), count(*) filter (where answered), count(*) filter (where finished), 0, 0,
+           sum(support)::numeric, count(support), sum(wait)::numeric, count(wait), sum(response)::numeric, count(response), 0, 0, 0
+      from (select ${members.map(([dimension, member]) => `${member} as ${dimension}_id`).join(', ')},
+                   current, answered, finished, support, wait, response from attendance) attendance
+     group by grouping sets ((current), ${dimensions.map((name) => `(current, ${name}_id)`).join(', ')})
+    having grouping(ad_id) = 1 or ad_id <> 0`)
+}
 
 /**
  * Parts of a statement: `summed` has the days whose sums can be used for a period and the time before it,
@@ -112,10 +139,7 @@ export async function readSums(span: Span, since: Date, timezone: string): Promi
         from summed d join dashboard_sums s on s.company_id = d.company_id and s.day = d.day
        where s.is_finished or ${unfinished} group by 1, 2, 3
       union all
-      select by.dimension, by.member, current, count(*), count(*) filter (where answered), count(*) filter (where finished), 0, 0,
-             sum(support)::numeric, count(support), sum(wait)::numeric, count(wait), sum(response)::numeric, count(response), 0, 0, 0
-        from attendance cross join lateral (values ${raw(membersOf('attended', 'attendance', 'attendance'))}) by (dimension, member)
-       where by.dimension <> 'ad' or by.member <> 0 group by 1, 2, 3
+      ${sumsOfAttendances()}
       union all
       select by.dimension, by.member, r.created_at >= ${start}::timestamptz, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
              count(*) filter (where rate = 1), count(*) filter (where rate = 2), count(*) filter (where rate = 3)
