@@ -93,6 +93,7 @@ const callsWithoutScenario = [
   'POST /auth/forgotten-password',
   'POST /auth/password-link',
   'POST /auth/signup',
+  'POST /auth/signup/confirm',
   'POST /companies/:id/support-access',
   'POST /companies/:id/support-access/writing',
   'POST /companies/cadastro',

@@ -54,6 +54,7 @@ const publicRoutes = [
   'POST /auth/sign-on/finish',
   'POST /auth/sign-on/offer',
   'POST /auth/signup',
+  'POST /auth/signup/confirm',
   'POST /companies/cadastro',
   'POST /forgetpassword/:email',
 ]

@@ -73,7 +73,7 @@ const platformScopes = {
   'features/conversations/schedules/dueSchedules.job.ts': 1,
   'features/billing/subscription/plannedPlans.job.ts': 1,
   'features/billing/supportAccess/endedAccesses.job.ts': 1,
-  'features/billing/signUp/signUp.queries.ts': 2,
+  'features/billing/signUp/signUp.queries.ts': 4,
   'features/company/signOn/login.routes.ts': 1,
   'features/company/signOn/signOn.routes.ts': 1,
   'features/company/webhooks/deliverWebhooks.job.ts': 1,

@@ -5,6 +5,7 @@ import { loadErrorPhrases } from '../i18n/errorMessage'
 import { loadPhrases } from '../i18n/i18n'
 import {
   COMPANY_RETURN,
+  CONFIRM_SIGN_UP,
   FORGOTTEN_PASSWORD,
   HOME,
   LOGIN,
@@ -35,6 +36,13 @@ const SignUpPage = lazy(async () => {
   const [{ SignUpPage: page }] = await Promise.all([
     import('../features/billing/signUp/SignUpPage'),
     loadPhrases('entry'),
+  ])
+  return { default: page }
+})
+const ConfirmSignUpPage = lazy(async () => {
+  const [{ ConfirmSignUpPage: page }] = await Promise.all([
+    import('../features/billing/signUp/ConfirmSignUpPage'),
+    loadPhrases('errorCodes', 'entry'),
   ])
   return { default: page }
 })
@@ -83,6 +91,7 @@ export function Router() {
             </PublicOnly>
           }
         />
+        <Route path={CONFIRM_SIGN_UP} element={<ConfirmSignUpPage />} />
         <Route path={FORGOTTEN_PASSWORD} element={<ForgottenPasswordPage />} />
         <Route path={SET_PASSWORD} element={<ChoosePasswordPage />} />
         <Route path={VERIFY_EMAIL} element={<VerifyEmailPage />} />

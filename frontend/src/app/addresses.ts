@@ -12,6 +12,8 @@ export const SECURITY = '/security'
 export const AUDIT_LOG = '/audit-log'
 export const LOGIN = '/login'
 export const SIGN_UP = '/signup'
+/** Page of the link that creates an account. */
+export const CONFIRM_SIGN_UP = '/signup/confirm'
 export const FORGOTTEN_PASSWORD = '/forgotten-password'
 /** Page of the link that verifies an e-mail address. */
 export const VERIFY_EMAIL = '/verify-email'

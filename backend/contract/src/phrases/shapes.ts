@@ -73,6 +73,10 @@ export interface MailTexts {
     action: string
   }
   verification: Mail<'product' | 'name' | 'url'>
+  /** The link that creates the account of somebody who signs up. */
+  signUpLink: Mail<'product' | 'url'>
+  /** Somebody signs up with the e-mail of an account. `recovery` is the page for a forgotten password. */
+  accountExists: Mail<'product' | 'name' | 'url' | 'recovery'>
   reminder: {
     subject: (when: string) => string
     today: string

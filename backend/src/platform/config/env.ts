@@ -111,6 +111,8 @@ const schema = object({
       'MAIL_FROM looks like Balcão <no-reply@example.com>',
     ),
   EMAIL_BEFORE_CONNECTION: onOff().default(false),
+  /** Where mail works, a sign-up creates nothing until the link of its mail is opened. */
+  EMAIL_BEFORE_ACCOUNT: onOff().default(false),
   /** The most tries that a browser makes before a sign-up; 0: none are asked. */
   PROOF_OF_WORK: number().integer().min(0).max(1_000_000).default(0),
   TRIAL_DAYS: number().integer().min(0).max(365).default(7),

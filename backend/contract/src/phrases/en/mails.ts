@@ -39,6 +39,28 @@ export const mails: MailTexts = {
     action: { label: 'Confirm e-mail', url },
     notes: ['The link works for 3 days. If this was not you, ignore this message.'],
   }),
+  signUpLink: ({ product, url }) => ({
+    subject: `Finish signing up for ${product}`,
+    paragraphs: [
+      'Hello.',
+      `Somebody asked for an account on ${product} with this e-mail. If it was you, open the link and type the password you chose.`,
+    ],
+    action: { label: 'Create the account', url },
+    notes: ['The link works for one day. If this was not you, ignore this message: no account was created.'],
+  }),
+  accountExists: ({ product, name, url, recovery }) => ({
+    subject: `You already have an account on ${product}`,
+    paragraphs: [
+      `Hello, ${name}.`,
+      `Somebody tried to create an account on ${product} with this e-mail. It already has one, and nothing in it has changed.`,
+      'If it was you, log in with your password.',
+    ],
+    action: { label: 'Log in', url },
+    notes: [
+      `Forgot your password? Choose another one at ${recovery}`,
+      'If this was not you, there is nothing to do.',
+    ],
+  }),
   reminder: {
     subject: (when) => `Your subscription expires ${when}`,
     today: 'today',

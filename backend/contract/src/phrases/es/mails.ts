@@ -37,6 +37,28 @@ export const mails: MailTexts = {
     action: { label: 'Confirmar correo', url },
     notes: ['El enlace vale por 3 días. Si no fuiste tú, ignora este mensaje.'],
   }),
+  signUpLink: ({ product, url }) => ({
+    subject: `Termina tu registro en ${product}`,
+    paragraphs: [
+      'Hola.',
+      `Alguien pidió una cuenta en ${product} con este correo. Si fuiste tú, abre el enlace y escribe la contraseña que elegiste.`,
+    ],
+    action: { label: 'Crear la cuenta', url },
+    notes: ['El enlace vale por un día. Si no fuiste tú, ignora este mensaje: no se creó ninguna cuenta.'],
+  }),
+  accountExists: ({ product, name, url, recovery }) => ({
+    subject: `Ya tienes una cuenta en ${product}`,
+    paragraphs: [
+      `Hola, ${name}.`,
+      `Alguien intentó crear una cuenta en ${product} con este correo. Ya tiene una, y nada cambió en ella.`,
+      'Si fuiste tú, entra con tu contraseña.',
+    ],
+    action: { label: 'Entrar', url },
+    notes: [
+      `¿Olvidaste la contraseña? Elige otra en ${recovery}`,
+      'Si no fuiste tú, no tienes que hacer nada.',
+    ],
+  }),
   reminder: {
     subject: (when) => `Tu suscripción vence ${when}`,
     today: 'hoy',

@@ -37,6 +37,25 @@ export const mails: MailTexts = {
     action: { label: 'Confirmar e-mail', url },
     notes: ['O link vale por 3 dias. Se não foi você, ignore esta mensagem.'],
   }),
+  signUpLink: ({ product, url }) => ({
+    subject: `Termine seu cadastro no ${product}`,
+    paragraphs: [
+      'Olá.',
+      `Alguém pediu uma conta no ${product} com este e-mail. Se foi você, abra o link e digite a senha que escolheu.`,
+    ],
+    action: { label: 'Criar a conta', url },
+    notes: ['O link vale por um dia. Se não foi você, ignore esta mensagem: nenhuma conta foi criada.'],
+  }),
+  accountExists: ({ product, name, url, recovery }) => ({
+    subject: `Você já tem uma conta no ${product}`,
+    paragraphs: [
+      `Olá, ${name}.`,
+      `Alguém tentou criar uma conta no ${product} com este e-mail. Ele já tem uma, e nada mudou nela.`,
+      'Se foi você, entre com a sua senha.',
+    ],
+    action: { label: 'Entrar', url },
+    notes: [`Esqueceu a senha? Escolha outra em ${recovery}`, 'Se não foi você, não precisa fazer nada.'],
+  }),
   reminder: {
     subject: (when) => `Sua assinatura vence ${when}`,
     today: 'hoje',

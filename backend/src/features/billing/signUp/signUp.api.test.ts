@@ -6,7 +6,7 @@ import { anonymousApi, apiAs } from '../../../testing/apiClient.js'
 import { aPlan, anApplication, companiesOf, openSignUps } from '../../../testing/billing/signUps.js'
 import { aCompany, unique } from '../../../testing/fixtures.js'
 import { settle } from '../../../testing/settle.js'
-import { trialEnd } from './signUp.js'
+import { trialEnd } from './createApplicant.js'
 
 const PASSWORD = 'cadeira-azul'
 
@@ -16,7 +16,7 @@ describe('a sign-up', () => {
   it('makes a company on trial with its admin, who logs in with what they chose', async () => {
     const { id: planId } = await aPlan()
     const body = anApplication({ planId, phone: '11 4000-1000', language: 'es' })
-    expect(await anonymousApi().ok(signUpApi.signUp, { body })).toEqual({ email: body.email })
+    expect(await anonymousApi().ok(signUpApi.signUp, { body })).toEqual({ email: body.email, next: 'logIn' })
     const login = await anonymousApi().ok(authApi.login, { body: { email: body.email, password: PASSWORD } })
     const { user } = login
     expect(login.scope).toBeUndefined()

@@ -5,6 +5,8 @@ import { mailIsOn } from '../../../platform/mail/transport.js'
 import { newChallenge } from '../../../platform/proofOfWork/proofOfWork.js'
 import { throttle } from '../../../platform/redis/throttle.js'
 import { presentCompany } from '../companies/index.js'
+import { confirmSignUp } from './confirmSignUp.js'
+import { presentApplication } from './signUp.presenter.js'
 import { isSignUpOpen } from './signUp.queries.js'
 import { signUp } from './signUp.js'
 
@@ -23,14 +25,20 @@ export const signUpRoutes: readonly Route[] = [
   route(signUpApi.signUp, { access: 'public' }, async ({ body, req, asCompany }) => {
     const { name, email, password, companyName = name, planId, phone, language, proof } = body
     const application = { companyName, name, email, password, planId, phone, language, proof }
-    await signUp(application, req.ip ?? '', asCompany)
-    return { email }
+    const { next } = await signUp(application, req.ip ?? '', asCompany)
+    return { email, next }
   }),
+
+  route(signUpApi.confirm, { access: 'public' }, async ({ body, req }) => ({
+    email: await confirmSignUp(body, req.ip ?? ''),
+  })),
 
   route(signUpApi.register, { access: 'public' }, async ({ body, req, asCompany }) => {
     const { name, email, password, planId, phone, proof } = body
     const application = { companyName: name, name, email, password, planId, phone, proof }
-    const company = await signUp({ ...application, language: undefined }, req.ip ?? '', asCompany)
-    return presentCompany(company)
+    const outcome = await signUp({ ...application, language: undefined }, req.ip ?? '', asCompany)
+    return outcome.next === 'logIn'
+      ? presentCompany(outcome.company)
+      : presentApplication({ name, email, phone }, outcome.plan)
   }),
 ]

@@ -1,6 +1,5 @@
-import { addDays, instantAt, localTime, settingDefaults, type Language } from '@balcao/contract'
-import { User, type Company } from '../../../models/index.js'
-import { clock } from '../../../platform/clock/clock.js'
+import type { AfterSignUp } from '@balcao/contract'
+import { User, type Company, type Plan } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { AsCompany } from '../../../platform/http/caller/caller.js'
@@ -8,69 +7,90 @@ import { log } from '../../../platform/log/log.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
 import { spendProof } from '../../../platform/proofOfWork/proofOfWork.js'
 import { throttle } from '../../../platform/redis/throttle.js'
-import { createCompany } from '../companyManagement/index.js'
+import { maybeUserByEmail } from '../../company/auth/index.js'
 import { sendVerification } from '../../company/emailVerification/index.js'
 import { hashChosenPassword } from '../../company/users/index.js'
-import { isSignUpOpen, maybePublicPlan } from './signUp.queries.js'
+import { requireCompanyName } from '../companies/index.js'
+import { mailApplicant, mailOwner } from './answerByMail.js'
+import { createApplicant } from './createApplicant.js'
+import type { Application } from './sealApplication.js'
+import { isNameTaken, isSignUpOpen, maybePublicPlan } from './signUp.queries.js'
 
-interface Application {
-  companyName: string
-  name: string
-  email: string
+/** What somebody sends. */
+interface Entered extends Omit<Application, 'passwordHash' | 'planId'> {
   password: string
   planId: number | undefined
-  phone: string | undefined
-  language: Language | undefined
   proof: string | undefined
 }
 
-const LAST_MINUTE = 24 * 60 - 1
-
-/** The end of a trial that begins now: the last minute of its last day in a time zone. */
-export const trialEnd = (days: number, now: Date, timezone: string): Date =>
-  instantAt({ date: addDays(localTime(now, timezone).date, days), minute: LAST_MINUTE }, timezone)
-
 /**
- * Sign-ups of one IP address in an hour. Each costs a hash and a company, and reveals whether an e-mail is in
- * use.
+ * Where mail works, it depends on nothing but what the caller has sent. Only where it doesn't, the company is
+ * in it.
  */
+type Outcome =
+  { next: Exclude<AfterSignUp, 'logIn'>; plan: Plan } | { next: 'logIn'; plan: Plan; company: Company }
+
+/** Sign-ups of one IP address in an hour. Each costs a hash and a company. */
 const PER_ADDRESS = { calls: 20, seconds: 3_600 }
 
 /**
- * Creates a company on trial and its first admin, who pays monthly. Where mail is on, the admin gets a link
- * to verify their e-mail. Call it outside of any scope, because it hashes.
+ * Creates the company at once; its admin verifies the e-mail later.
+ * @throws AppError ERR_USER_EMAIL_ALREADY_EXISTS when somebody else came first.
+ */
+async function createUnverified(application: Application, asCompany: AsCompany): Promise<void> {
+  const { company, admin } = await createApplicant(application, false)
+  const send = async () => sendVerification(await User.findByPk(admin.id, { rejectOnEmpty: true }))
+  // The company exists already; the admin can ask for another link.
+  await asCompany(company.id, send).catch((err: unknown) =>
+    log.error({ err }, 'no link was sent at a sign-up'),
+  )
+}
+
+/**
+ * The rest of a sign-up where mail works. Its caller learns nothing from it: a known address gets a mail that
+ * says so, and an unknown one its company, or a link that creates it.
+ */
+async function goOnByMail(application: Application, asCompany: AsCompany): Promise<void> {
+  const known = await maybeUserByEmail(application.email)
+  if (known) return mailOwner(known, asCompany)
+  if (env.EMAIL_BEFORE_ACCOUNT) return mailApplicant(application, asCompany)
+  try {
+    await createUnverified(application, asCompany)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'ERR_USER_EMAIL_ALREADY_EXISTS') throw error
+    const first = await maybeUserByEmail(application.email)
+    if (first) await mailOwner(first, asCompany)
+  }
+}
+
+/**
+ * Signs up a company on trial and its first admin. Call it outside of any scope, because it hashes.
  * @throws AppError ERR_USER_CREATION_DISABLED, ERR_NO_PLAN_FOUND for a plan that is not public,
- *   ERR_PASSWORD_TOO_COMMON, ERR_RATE_LIMITED, and as `spendProof` and `createCompany`.
+ *   ERR_PASSWORD_TOO_COMMON, ERR_COMPANY_NAME_ALREADY_EXISTS, ERR_RATE_LIMITED, as `spendProof`; and
+ *   ERR_USER_EMAIL_ALREADY_EXISTS where no mail works.
  */
 export async function signUp(
-  { companyName, name, email, password, planId, phone, language, proof }: Application,
+  { password, proof, planId, ...entered }: Entered,
   ip: string,
   asCompany: AsCompany,
-): Promise<Company> {
+): Promise<Outcome> {
   if (!(await isSignUpOpen())) throw new AppError('ERR_USER_CREATION_DISABLED')
   await throttle('sign-ups', ip, PER_ADDRESS)
   await spendProof(proof)
   const plan = await maybePublicPlan(planId)
   if (!plan) throw new AppError('ERR_NO_PLAN_FOUND', { field: 'body.planId' })
+  const { name, email, companyName } = entered
   const owner = { name, email, company: companyName, profile: 'admin', super: false } as const
   const passwordHash = await hashChosenPassword(password, owner)
-  const trialExpiration = trialEnd(env.TRIAL_DAYS, clock.now(), settingDefaults.timezone)
-  const { company, admin } = await createCompany({
-    name: companyName,
-    email,
-    phone: phone || null,
-    planId: plan.id,
-    dueDate: trialExpiration,
-    trialExpiration,
-    ...(language && { settings: { language } }),
-    admin: { name, email, passwordHash, emailVerified: !mailIsOn() },
-  })
-  if (mailIsOn()) {
-    const send = async () => sendVerification(await User.findByPk(admin.id, { rejectOnEmpty: true }))
-    // The company exists already; the admin can ask for another link.
-    await asCompany(company.id, send).catch((err: unknown) =>
-      log.error({ err }, 'no link was sent at a sign-up'),
-    )
+  const application = { ...entered, passwordHash, planId: plan.id }
+  if (!mailIsOn()) {
+    const { company } = await createApplicant(application, true)
+    return { next: 'logIn', plan, company }
   }
-  return company
+  requireCompanyName(companyName)
+  // Before anything depends on the e-mail, so that both kinds of addresses are refused alike.
+  if (await isNameTaken(companyName))
+    throw new AppError('ERR_COMPANY_NAME_ALREADY_EXISTS', { field: 'body.name' })
+  await goOnByMail(application, asCompany)
+  return { next: env.EMAIL_BEFORE_ACCOUNT ? 'openLink' : 'readMail', plan }
 }

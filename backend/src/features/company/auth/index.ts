@@ -14,6 +14,7 @@ export {
   listLiveSessions,
   maybeSessionUser,
   sessionFactsOf,
+  type LoginCandidate,
   type SessionFacts,
   type SessionUserRow,
 } from './auth.queries.js'

@@ -16,6 +16,7 @@ import { TextInput } from '../../../ui/inputs/TextInput'
 import { PasswordMeter } from '../../../kit/passwordStrength'
 import { EntryForm, logIn, PasswordField } from '../../company/auth'
 import { PlanChoice } from './PlanChoice'
+import type { SentSignUp } from './ReadMail'
 import { byPrice, recommended } from './offeredPlans.rules'
 import { ProofFailed, ProofOfWork } from './proof/ProofOfWork'
 import { faultsOf, type FieldFault, type SignUpField, type SignUpValues } from './signUp.rules'
@@ -40,8 +41,13 @@ function refusedField(failure: unknown, t: TFunction): Partial<Record<SignUpFiel
   return hasCode(failure, 'ERR_PASSWORD_TOO_COMMON') ? { password: errorText(failure) } : {}
 }
 
-/** Signs up a company and its first admin, who is then logged in. */
-export function SignUpForm() {
+interface SignUpFormProps {
+  /** A mail says how it goes on. Where no mail works, the admin is logged in instead. */
+  onSent: (sent: SentSignUp) => void
+}
+
+/** Signs up a company and its first admin. */
+export function SignUpForm({ onSent }: SignUpFormProps) {
   const { t, i18n } = useTranslation()
   const { data: plans, error: plansError } = useQuery({
     queryKey: ['publicPlans'],
@@ -97,8 +103,9 @@ export function SignUpForm() {
     setWorking(true)
     const language = languageOf(i18n.language)
     try {
-      const { email } = await send({ ...values, planId, language })
-      await logIn({ email, password: values.password })
+      const { email, next } = await send({ ...values, planId, language })
+      if (next === 'logIn') await logIn({ email, password: values.password })
+      else onSent({ email, next })
     } catch (error) {
       setFailure(error)
       setWorking(false)

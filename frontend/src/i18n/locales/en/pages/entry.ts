@@ -36,6 +36,16 @@ export const entry: PhrasesOf<'entry'> = {
       'One moment: your browser is finishing a calculation that protects the sign-up from robots. It then goes on by itself.',
     notProved:
       'Your browser could not make the calculation that protects the sign-up from robots. Update it, or use another one.',
+    mailedTitle: 'Check your e-mail',
+    mailed:
+      'We sent a message to {{email}} that says how to go on. If this e-mail had no account yet, yours is ready: log in with the password you chose. Look into the spam folder, too.',
+    mailedLink:
+      'We sent a message to {{email}} that says how to go on. Open its link to finish the sign-up. It works for one day. Look into the spam folder, too.',
+    confirmTitle: 'Finish signing up',
+    confirmText: 'Type the password that you chose when you signed up.',
+    otherPassword: 'This is not the password that you chose when you signed up.',
+    linkOver:
+      'This link no longer works. If the account exists already, log in with it. If not, sign up again.',
     closedTitle: 'Sign-up is closed',
     closedText: 'Whoever runs this installation creates the accounts. If you have one, log in with it.',
     noPlans: 'No plan is on offer at the moment.',

@@ -36,6 +36,15 @@ export const entry: PhrasesOf<'entry'> = {
       'Un momento: tu navegador termina un cálculo que protege el registro de los robots. El envío sigue solo.',
     notProved:
       'Tu navegador no pudo hacer el cálculo que protege el registro de los robots. Actualízalo o usa otro.',
+    mailedTitle: 'Revisa tu correo',
+    mailed:
+      'Enviamos un mensaje a {{email}} que dice cómo continuar. Si este correo aún no tenía cuenta, la tuya está lista: entra con la contraseña que elegiste. Mira también la carpeta de spam.',
+    mailedLink:
+      'Enviamos un mensaje a {{email}} que dice cómo continuar. Abre su enlace para terminar el registro. Vale por un día. Mira también la carpeta de spam.',
+    confirmTitle: 'Termina tu registro',
+    confirmText: 'Escribe la contraseña que elegiste en el registro.',
+    otherPassword: 'No es la contraseña que elegiste en el registro.',
+    linkOver: 'Este enlace ya no vale. Si la cuenta ya existe, entra con ella. Si no, regístrate de nuevo.',
     closedTitle: 'El registro está cerrado',
     closedText: 'Quien administra esta instalación crea las cuentas. Si ya tienes una, entra con ella.',
     noPlans: 'No hay ningún plan a la venta en este momento.',

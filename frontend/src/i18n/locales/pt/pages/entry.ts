@@ -35,6 +35,16 @@ export const entry = {
       'Um instante: seu navegador termina uma conta que protege o cadastro de robôs. O envio segue sozinho.',
     notProved:
       'Seu navegador não conseguiu fazer a conta que protege o cadastro de robôs. Atualize-o ou use outro.',
+    mailedTitle: 'Confira seu e-mail',
+    mailed:
+      'Enviamos uma mensagem para {{email}} que diz como continuar. Se este e-mail ainda não tinha conta, a sua está pronta: entre com a senha que escolheu. Olhe também a caixa de spam.',
+    mailedLink:
+      'Enviamos uma mensagem para {{email}} que diz como continuar. Abra o link dela para terminar o cadastro. Ele vale por um dia. Olhe também a caixa de spam.',
+    confirmTitle: 'Termine seu cadastro',
+    confirmText: 'Digite a senha que você escolheu no cadastro.',
+    otherPassword: 'Não é a senha que você escolheu no cadastro.',
+    linkOver:
+      'Este link não vale mais. Se a conta já existe, entre com ela. Se não, faça o cadastro de novo.',
     closedTitle: 'O cadastro está fechado',
     closedText: 'Quem administra esta instalação cria as contas. Se a sua já existe, entre com ela.',
     noPlans: 'Nenhum plano está à venda no momento.',
