@@ -369,7 +369,7 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
     },
     {
       reason:
-        'Whether sign-up is open, in one statement by `ofSuperUsers` and `settingOf`; and the admin who was just created.',
+        'Whether sign-up is open, in one statement by `ofSuperUsers` and `settingOf`; whether a name is free; the admin who was just created; and who gets a mail about a sign-up with their e-mail.',
       reads: ['signUp -> companies, users'],
     },
     {

@@ -3,6 +3,7 @@ import { verifyPassword } from '../../../platform/crypto/password.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { createAttemptLimit } from '../../../platform/redis/attemptLimit.js'
 import { throttle } from '../../../platform/redis/throttle.js'
+import { maybeUserByEmail } from '../../company/auth/index.js'
 import { createApplicant } from './createApplicant.js'
 import { maybeApplication } from './sealApplication.js'
 import { isSignUpOpen } from './signUp.queries.js'
@@ -40,7 +41,8 @@ export async function confirmSignUp(
   try {
     await createApplicant({ ...application, companyName: companyName ?? application.companyName }, true)
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'ERR_USER_EMAIL_ALREADY_EXISTS') throw error
+    // A link that was used finds its own company, by the name or by the e-mail.
+    if (!(error instanceof AppError) || !(await maybeUserByEmail(application.email))) throw error
     throw new AppError('ERR_EMAIL_LINK_INVALID')
   }
   return application.email

@@ -75,10 +75,10 @@ describe.each([false, true])('a sign-up where mail works, with EMAIL_BEFORE_ACCO
     for (let times = 0; times < 5; times += 1)
       await anonymousApi().ok(signUpApi.signUp, { body: anApplication({ email: agent.email }) })
     await settle()
-    expect(server.received.map(({ to, subject }) => [to, subject])).toEqual(
-      Array.from({ length: 3 }, () => [agent.email, EXISTS]),
-    )
-    const { text } = server.received[0] ?? { text: '' }
+    // Earlier tests of this file may have left mails to others.
+    const theirs = server.received.filter(({ to }) => to === agent.email)
+    expect(theirs.map(({ subject }) => subject)).toEqual([EXISTS, EXISTS, EXISTS])
+    const { text } = theirs[0] ?? { text: '' }
     for (const page of ['/login', '/forgotten-password']) expect(text).toContain(`${env.apiUrl}${page}`)
     expect(text).not.toContain('Nina')
     expect(await companiesOf(agent.email)).toEqual([])
@@ -92,7 +92,7 @@ describe.each([false, true])('a sign-up where mail works, with EMAIL_BEFORE_ACCO
     await inCompany(company, () => User.update({ active: false }, { where: { id: agent.id } }))
     await anonymousApi().ok(signUpApi.signUp, { body: anApplication({ email: agent.email }) })
     await settle()
-    expect(server.received).toEqual([])
+    expect(server.received.filter(({ to }) => to === agent.email)).toEqual([])
   })
 
   it('a hundred times at once with one address makes one company at most, and a few mails', async () => {
@@ -108,7 +108,8 @@ describe.each([false, true])('a sign-up where mail works, with EMAIL_BEFORE_ACCO
     expect(await companiesOf(email)).toHaveLength(byLink ? 0 : 1)
     await settle()
     // Besides the link that verifies the new company's address.
-    expect(server.received.filter(({ subject }) => subject === EXISTS).length).toBe(byLink ? 0 : 3)
+    const notices = server.received.filter(({ to, subject }) => to === email && subject === EXISTS)
+    expect(notices.length).toBe(byLink ? 0 : 3)
   })
 })
 

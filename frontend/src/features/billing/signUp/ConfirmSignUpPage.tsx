@@ -40,7 +40,7 @@ export function ConfirmSignUpPage() {
       const body = { token, password, ...(companyName.trim() !== '' && { companyName: companyName.trim() }) }
       const { email } = await call(signUpApi.confirm, { body })
       await logIn({ email, password })
-      await navigate('/')
+      await navigate('/tickets', { replace: true })
     } catch (error) {
       setFailure(error)
       setWorking(false)
