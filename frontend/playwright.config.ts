@@ -49,8 +49,8 @@ const unset = Object.fromEntries(
     ...['CLOUD_API_URL', 'CLOUD_API_VERSION', 'CLOUD_APP_SECRET', 'CLOUD_VERIFY_TOKEN'],
   ].map((name) => [name, '']),
 )
-/** Journeys about official numbers make their own. */
-const demo = { DEMO_OFFICIAL: 'false' }
+/** Journeys about official numbers make their own. A sign-up asks for a little work. */
+const demo = { DEMO_OFFICIAL: 'false', PROOF_OF_WORK: '500' }
 
 export default defineConfig({
   // Tests start in the order of their paths. The longest ones are in `app`, so none is left for the end.

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 import { expectAccessibleInBoth } from '../support/inspection'
+import { proofOfWork } from '../support/proofOfWork'
 import { PASSWORD } from '../support/testData'
 
 /** Signs a company up. @returns its name, and calls of its admin */
@@ -8,7 +9,7 @@ async function aNewCompany(request: APIRequestContext, mark: string) {
   const name = `Padaria ${mark}`
   const person = { email: `lurdes-${mark}@padaria.example`, password: `${PASSWORD}-${mark}` }
   const signUp = await request.post('/auth/signup', {
-    data: { ...person, name: 'Lurdes Camargo', companyName: name },
+    data: { ...person, name: 'Lurdes Camargo', companyName: name, proof: await proofOfWork(request) },
   })
   expect(signUp.ok(), await signUp.text()).toBe(true)
   const login = await request.post('/auth/login', { data: person })

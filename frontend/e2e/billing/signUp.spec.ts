@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
 import { Mailbox } from '../support/mailbox'
+
+/** What stands there after a sign-up. */
+const sentText = (page: Page) => page.getByRole('status').filter({ hasText: 'Confira seu e-mail' })
 
 test('a company signs up, shows that its e-mail is its own, and its admin chooses another password', async ({
   testData,
@@ -29,7 +33,14 @@ test('a company signs up, shows that its e-mail is its own, and its admin choose
     await expectAccessible(page, 'the sign-up')
     await expectNoSidewaysScroll(page, 'the sign-up')
     await login.password.fill('cadeira-azul')
+    const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/auth/signup')
     await submit.click()
+    // Computed by workers of this page: the first one was used up by the refused try.
+    expect((await sent).postDataJSON()).toMatchObject({ proof: expect.stringMatching(/^ey/) })
+    await expect(sentText(page)).toContainText(`Enviamos uma mensagem para ${email}`)
+    await expectAccessible(page, 'the mail after a sign-up')
+    await page.getByRole('link', { name: 'Entrar' }).click()
+    await login.logIn(email, 'cadeira-azul')
     await expect(page).toHaveURL(/\/tickets/)
     await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()
   })
@@ -42,6 +53,18 @@ test('a company signs up, shows that its e-mail is its own, and its admin choose
     await page.getByRole('link', { name: 'Continuar' }).click()
     await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()
     await expect(bar).toBeHidden()
+  })
+
+  await test.step('somebody else signs up with that e-mail, and reads the same', async () => {
+    const { page: other } = await freshBrowser()
+    await other.goto('/signup')
+    await other.getByRole('textbox', { name: 'Nome da empresa' }).fill(`Loja ${testData.mark()}`)
+    await other.getByRole('textbox', { name: 'Seu nome' }).fill('Outra Pessoa')
+    await other.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await other.getByLabel('Senha', { exact: true }).fill('mesa-redonda-3')
+    await other.getByRole('button', { name: 'Criar conta' }).click()
+    await expect(sentText(other)).toContainText(`Enviamos uma mensagem para ${email}`)
+    expect(await mailbox.linkOf('Você já tem uma conta no Balcão')).toMatch(/\/login$/)
   })
 
   await test.step('chooses another password, having forgotten it', async () => {

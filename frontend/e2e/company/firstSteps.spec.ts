@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
 import { holdQrCodes } from '../support/network'
+import { proofOfWork } from '../support/proofOfWork'
 
 test('a new company is led from its first number to its first answer, and each step is true', async ({
   testData,
@@ -12,7 +13,13 @@ test('a new company is led from its first number to its first answer, and each s
   const email = `${testData.mark()}@example.com`.toLowerCase()
   const password = 'guarda-chuva-azul'
   const signedUp = await request.post('/auth/signup', {
-    data: { name: 'Rita Rocha', companyName: name, email, password },
+    data: {
+      name: 'Rita Rocha',
+      companyName: name,
+      email,
+      password,
+      proof: await proofOfWork(request),
+    },
   })
   expect(signedUp.ok(), await signedUp.text()).toBe(true)
   const phone = await testData.phone()

@@ -26,9 +26,9 @@ describe.each([false, true])('a sign-up where mail works, with EMAIL_BEFORE_ACCO
     await aMailServer()
     const { agent } = await aCompany()
     const unknown = anApplication()
-    const known = anApplication({ email: agent.email.toUpperCase() })
+    const taken = anApplication({ email: agent.email.toUpperCase() })
     const next = byLink ? 'openLink' : 'readMail'
-    for (const body of [unknown, known]) {
+    for (const body of [unknown, taken]) {
       const answer = await anonymousApi().send(signUpApi.signUp, { body })
       expect([answer.status, answer.body]).toEqual([200, { email: body.email.toLowerCase(), next }])
     }

@@ -11,7 +11,7 @@ import { maybeUserByEmail } from '../../company/auth/index.js'
 import { sendVerification } from '../../company/emailVerification/index.js'
 import { hashChosenPassword } from '../../company/users/index.js'
 import { requireCompanyName } from '../companies/index.js'
-import { mailApplicant, mailOwner } from './answerByMail.js'
+import { mailApplicant, mailOwner } from './mailApplicant.js'
 import { createApplicant } from './createApplicant.js'
 import type { Application } from './sealApplication.js'
 import { isNameTaken, isSignUpOpen, maybePublicPlan } from './signUp.queries.js'
@@ -51,8 +51,8 @@ async function createUnverified(application: Application, asCompany: AsCompany):
  * says so, and an unknown one its company, or a link that creates it.
  */
 async function goOnByMail(application: Application, asCompany: AsCompany): Promise<void> {
-  const known = await maybeUserByEmail(application.email)
-  if (known) return mailOwner(known, asCompany)
+  const owner = await maybeUserByEmail(application.email)
+  if (owner) return mailOwner(owner, asCompany)
   if (env.EMAIL_BEFORE_ACCOUNT) return mailApplicant(application, asCompany)
   try {
     await createUnverified(application, asCompany)
