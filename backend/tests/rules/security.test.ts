@@ -124,8 +124,9 @@ it('security.md is as npm run security writes it', async () => {
   expect(read(SECURITY_PAGE) === (await securityPage()), 'npm run security writes it anew').toBe(true)
 })
 
-/** Files that seal for cookies, which nobody stores here, and those behind the declared columns. */
+/** Files that seal for cookies and links, which nobody stores here, and those behind the declared columns. */
 const SEALERS = [
+  'features/billing/signUp/sealApplication.ts',
   'models/migrations/0011-sealed-secrets.ts',
   'platform/crypto/sealedColumn.ts',
   'platform/http/caller/signOnCookie.ts',
