@@ -95,6 +95,8 @@ const SWITCHES: readonly string[] = [
   'newDevice',
   'limitsAddresses',
   'totp',
+  'recognised',
+  'trustsEmails',
 ] satisfies AuditField[]
 
 /** Fields that state a fact about the action instead of a change. */
@@ -103,6 +105,7 @@ const FACTS: readonly string[] = [
   'lockedUntil',
   'session',
   'newDevice',
+  'recognised',
   'loginMethod',
   'right',
   'filter',

@@ -195,6 +195,7 @@ export const pageSizes = {
   chats: 20,
   invoices: 20,
   chatMessages: 20,
+  pastLogins: 10,
   /** A campaign's report, which is read in large pages. */
   shipments: 50,
 } as const

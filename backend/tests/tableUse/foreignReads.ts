@@ -309,6 +309,10 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reads: ['signOn -> users'],
     },
     {
+      reason: 'Whether somebody logs in at the provider stands beside their name. The owner comes later.',
+      reads: ['users -> sign_on_people'],
+    },
+    {
       reason: '`mayWork` in the statement that reads the webhooks; and a connection by its id.',
       reads: ['webhooks -> companies, connections'],
     },

@@ -4,7 +4,8 @@ import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObjec
 export type OpenIdAccount = {
   subject: string
   email: string
-  isEmailVerified: boolean
+  /** Null: it does not say, like Microsoft Entra. */
+  isEmailVerified: boolean | null
   groups: string[]
 }
 
@@ -150,6 +151,6 @@ export class OpenIdStandIn {
 
 const claimsOf = ({ email, isEmailVerified, groups }: OpenIdAccount): object => ({
   email,
-  email_verified: isEmailVerified,
+  ...(isEmailVerified !== null && { email_verified: isEmailVerified }),
   groups,
 })

@@ -28,6 +28,10 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   @Column({ type: DataType.TEXT })
   declare passwordHash: CreationOptional<string | null>
 
+  /** Null: before such dates were stored. */
+  @Column({ type: DataType.DATE })
+  declare passwordChangedAt: CreationOptional<Date | null>
+
   @Column({ type: DataType.TEXT })
   declare profile: CreationOptional<Profile>
 

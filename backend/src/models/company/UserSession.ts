@@ -51,6 +51,18 @@ export class UserSession extends Model<InferAttributes<UserSession>, InferCreati
   @Column({ type: DataType.TEXT })
   declare endCause: CreationOptional<SessionEndCause | 'logout' | null>
 
+  /** The mark of the user's browser, as in its device cookie; null for older logins. */
+  @Column({ type: DataType.TEXT })
+  declare device: CreationOptional<string | null>
+
+  /** The user had never logged in there. */
+  @Column({ type: DataType.BOOLEAN })
+  declare newDevice: CreationOptional<boolean>
+
+  /** What the user says: it was them, or not. Null: not asked, or not answered. */
+  @Column({ type: DataType.BOOLEAN })
+  declare recognised: CreationOptional<boolean | null>
+
   /** When it began. It ends SESSION_DAYS later, however much it is used. */
   declare createdAt: CreationOptional<Date>
 

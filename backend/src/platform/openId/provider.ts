@@ -23,6 +23,7 @@ import {
 import { env } from '../config/env.js'
 import { fetchOutside, OutsideFailure } from '../outgoing/fetchOutside.js'
 import { mayCall } from '../outgoing/openRequest.js'
+import { identityOf, isShort, type Claims, type ProviderIdentity } from './identityOf.js'
 
 /** The application that a company registered at its provider. */
 export interface ProviderClient {
@@ -46,15 +47,6 @@ export interface ReturnedAnswer {
   code?: string | undefined
   iss?: string | undefined
   error?: string | undefined
-}
-
-/** What an authentic ID token says. */
-export interface ProviderIdentity {
-  /** The provider's own id of the account. It never changes hands, unlike an e-mail. */
-  subject: string
-  /** In lower case; null when the provider names none, or has not verified it. */
-  email: string | null
-  groups: string[]
 }
 
 /** The provider cannot be used at the moment, or not with these settings. */
@@ -259,20 +251,6 @@ export async function loginAddress(
   }).href
 }
 
-type Claims = Record<string, unknown>
-
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
-
-/** Groups, and roles where a provider calls them so. Keycloak writes a group as a path: `/balcao-admin`. */
-const groupsOf = ({ groups, roles }: Claims): string[] =>
-  [...textsOf(groups), ...textsOf(roles)].map((group) => group.replace(/^\//, ''))
-
-function verifiedEmailOf({ email, email_verified: verified }: Claims): string | null {
-  const isVerified = verified === true || verified === 'true'
-  return isVerified && typeof email === 'string' ? email.trim().toLowerCase() : null
-}
-
 /** What the provider says beside the token, about the same account. */
 const moreOf = (config: Configuration, accessToken: string, subject: string): Promise<Claims> =>
   fetchUserInfo(config, accessToken, subject).catch((error: unknown) => {
@@ -303,14 +281,10 @@ export async function identify(
     if (typeof claims?.['sub'] !== 'string') throw new NotIdentified('invalid')
     const subject = claims['sub']
     // Many providers keep the token short, and say the rest there.
-    const isShort = verifiedEmailOf(claims) === null || groupsOf(claims).length === 0
-    const isAsked = isShort && config.serverMetadata().userinfo_endpoint !== undefined
+    const { issuer, userinfo_endpoint: elsewhere } = config.serverMetadata()
+    const isAsked = isShort(claims, issuer) && elsewhere !== undefined
     const more = isAsked ? await moreOf(config, tokens.access_token, subject) : {}
-    return {
-      subject,
-      email: verifiedEmailOf(claims) ?? verifiedEmailOf(more),
-      groups: [...groupsOf(claims), ...groupsOf(more)],
-    }
+    return identityOf(subject, { claims, more, issuer })
   } catch (error) {
     if (error instanceof NotIdentified || error instanceof ProviderUnusable) throw error
     if (error instanceof AuthorizationResponseError) throw new NotIdentified('denied', error)

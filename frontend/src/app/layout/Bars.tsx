@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { ConnectionBar } from '../../features/company/connections'
 import { EmailBar } from '../../features/company/emailVerification'
+import { LoginBar } from '../../features/company/security'
 import { LatenessBar } from '../lateness'
 import { OutboxBar } from '../../features/conversations/messages'
 import { useSession } from '../../data/session/sessionStore'
@@ -19,6 +20,7 @@ export default function Bars() {
       <UpdateBar />
       <ReminderBar />
       <EmailBar />
+      <LoginBar />
       <StorageBar />
       <OutboxBar />
       <Suspense>

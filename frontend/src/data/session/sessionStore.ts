@@ -25,6 +25,8 @@ export type SessionState =
       scope: 'all' | 'billing' | 'enrolment'
       supportContact: string | null
       support: SupportAccess | null
+      /** A login from a new device may wait for the user's answer. */
+      asksAboutLogin: boolean
     }
   /**
    * `answer`: the error with which the server refused the company or the address, when the reason is
@@ -76,7 +78,8 @@ export function getUser(): SessionUser | null {
   return state.status === 'in' ? state.user : null
 }
 
-function enter({ token, user, scope, supportContact, support }: SessionAnswer): void {
+function enter(session: SessionAnswer): void {
+  const { token, user, scope, supportContact, support, asksAboutLogin } = session
   const current = getUser()
   // When support enters or leaves a company the page reloads: nothing of the other company may stay in
   // memory.
@@ -89,6 +92,7 @@ function enter({ token, user, scope, supportContact, support }: SessionAnswer): 
     scope: scope ?? 'all',
     supportContact: supportContact ?? null,
     support: support ?? null,
+    asksAboutLogin: asksAboutLogin ?? false,
   })
 }
 

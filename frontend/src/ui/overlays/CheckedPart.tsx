@@ -48,8 +48,15 @@ export function CheckedPart({ title, tone, word, children }: CheckedPartProps) {
 }
 
 /** One sentence of help; red where something is wrong. */
-export const PartHelp = ({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) => (
+interface PartHelpProps {
+  id?: string
+  isBad?: boolean
+  children: ReactNode
+}
+
+export const PartHelp = ({ id, isBad = false, children }: PartHelpProps) => (
   <Typography
+    id={id}
     variant="caption"
     component="p"
     sx={{ color: isBad ? 'connection.bad.main' : 'text.secondary' }}

@@ -175,6 +175,7 @@ export const audit = {
     totalHours: 'Longest session (hours)',
     session: 'Session',
     newDevice: 'New device',
+    recognised: 'It was them',
     loginMethod: 'Logged in with',
     totp: 'Authenticator app',
     passkey: 'Passkey',
@@ -184,6 +185,8 @@ export const audit = {
     clientId: 'Client ID',
     groups: 'Groups',
     domains: 'Domains',
+    trustsEmails: 'The provider’s e-mails count without verification',
+    signOnAccount: 'Account at the provider',
   },
   filters: {
     month: 'month',

@@ -73,6 +73,8 @@ export const auditValues = {
     switchedOff: 'user switched off',
     expired: 'expired',
     tokenReused: 'session key used twice',
+    denied: 'its user did not recognise it',
+    unlinked: 'unlinked from the provider',
   },
   loginMethod: {
     password: 'password',

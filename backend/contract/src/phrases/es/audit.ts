@@ -175,6 +175,7 @@ export const audit = {
     totalHours: 'Sesión máxima (horas)',
     session: 'Sesión',
     newDevice: 'Dispositivo nuevo',
+    recognised: 'Fue la propia persona',
     loginMethod: 'Cómo entró',
     totp: 'Aplicación de autenticación',
     passkey: 'Llave de acceso',
@@ -184,6 +185,8 @@ export const audit = {
     clientId: 'ID de cliente',
     groups: 'Grupos',
     domains: 'Dominios',
+    trustsEmails: 'Los correos del proveedor valen sin confirmación',
+    signOnAccount: 'Cuenta en el proveedor',
   },
   filters: {
     month: 'mes',

@@ -73,6 +73,8 @@ export const auditValues = {
     switchedOff: 'usuario desactivado',
     expired: 'venció',
     tokenReused: 'clave de sesión usada dos veces',
+    denied: 'la propia persona no la reconoció',
+    unlinked: 'desvinculada del proveedor',
   },
   loginMethod: {
     password: 'contraseña',

@@ -175,6 +175,7 @@ export const audit = {
     totalHours: 'Sessão no máximo (horas)',
     session: 'Sessão',
     newDevice: 'Aparelho novo',
+    recognised: 'Foi a própria pessoa',
     loginMethod: 'Como entrou',
     totp: 'Aplicativo autenticador',
     passkey: 'Chave de acesso',
@@ -184,6 +185,8 @@ export const audit = {
     clientId: 'ID do cliente',
     groups: 'Grupos',
     domains: 'Domínios',
+    trustsEmails: 'E-mails do provedor valem sem confirmação',
+    signOnAccount: 'Conta no provedor',
   },
   filters: {
     month: 'mês',

@@ -73,6 +73,8 @@ export const auditValues = {
     switchedOff: 'usuário desativado',
     expired: 'venceu',
     tokenReused: 'chave de sessão usada duas vezes',
+    denied: 'a própria pessoa não reconheceu',
+    unlinked: 'desvinculada do provedor',
   },
   loginMethod: {
     password: 'senha',

@@ -143,6 +143,7 @@ export const auditFields = [
   'totalHours',
   'session',
   'newDevice',
+  'recognised',
   'loginMethod',
   'totp',
   'passkey',
@@ -152,6 +153,8 @@ export const auditFields = [
   'clientId',
   'groups',
   'domains',
+  'trustsEmails',
+  'signOnAccount',
 ] as const
 export type AuditField = (typeof auditFields)[number]
 
@@ -194,6 +197,10 @@ export type SessionEndCause =
   | 'switchedOff'
   | 'expired'
   | 'tokenReused'
+  /** Its user says that it was not them. */
+  | 'denied'
+  /** It began at a provider where its user does not log in any more. */
+  | 'unlinked'
 
 /** Why a login was refused, or a confirmation. */
 export type LoginRefusal =

@@ -88,6 +88,8 @@ export interface SessionAnswer {
   factorFrom?: string
   /** With `scope`: whom to contact, if the installation names somebody. */
   supportContact?: string
+  /** A login of the user from a new device waits for their answer (`ownAccessApi`). */
+  asksAboutLogin?: true
   /** Set for a super user's session in another company. */
   support?: SupportAccess
 }

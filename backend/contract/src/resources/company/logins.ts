@@ -2,6 +2,9 @@ import { object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
 import { id, idParams, text } from '../../fields.js'
 import { limits } from '../../limits.js'
+import { pageQuery, type PageFacts } from '../../pagination.js'
+import type { SessionEndCause } from './auditLog.js'
+import type { LoginMethod } from './auth.js'
 
 /** A login of a user: since when, from where, and with which browser. */
 export interface Login {
@@ -16,6 +19,20 @@ export interface Login {
   lastUsedAt: string
   /** The login that makes this call. */
   isCurrent: boolean
+  method: LoginMethod
+  /** From a device that was new to the user, who has not said yet that it was them. */
+  isNew: boolean
+}
+
+/** A login whose session has ended. */
+export interface PastLogin extends Pick<Login, 'id' | 'userAgent' | 'address' | 'method'> {
+  /** ISO 8601: when it began, and when it ended. */
+  createdAt: string
+  endedAt: string
+  /** Why it ended; null where that was not stored. */
+  cause: SessionEndCause | 'logout' | null
+  /** Whether a login from a new device was the user, as they say. Null: not asked, or not answered. */
+  recognised: boolean | null
 }
 
 /** The caller's own logins, and those of users they manage. */
@@ -38,6 +55,11 @@ export const loginsApi = {
   end: endpoint('DELETE', '/users/:id/sessions/:sessionId', {
     params: object({ id: id().required(), sessionId: string().uuid().required() }),
   }).answers<{ message: string }>(),
+  /** Sessions that have ended, the newest first. They are stored for 90 days. */
+  past: endpoint('GET', '/users/:id/past-sessions', {
+    params: idParams,
+    query: object({ pageNumber: pageQuery.pageNumber }),
+  }).answers<PageFacts & { sessions: PastLogin[] }>(),
   /** Ends all logins of the user except the calling one. */
   endAll: endpoint('DELETE', '/users/:id/sessions', { params: idParams }).answers<{ message: string }>(),
 }

@@ -1,10 +1,17 @@
-import type { LoginMethod, PlanSwitch, Profile, SecondFactor } from '@balcao/contract'
+import {
+  pageSizes,
+  type LoginMethod,
+  type PlanSwitch,
+  type Profile,
+  type SecondFactor,
+} from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { Company, type Plan, Queue, Setting, User, UserSession } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { database } from '../../../platform/database/database.js'
+import { pageOf, type Page } from '../../../platform/database/page.js'
 import { bound, raw, sql, type Sql } from '../../../platform/database/sql.js'
 import { readRows, readSingle } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
@@ -16,6 +23,7 @@ import { allowedEntries, demandsFactor, factorDemandedFrom } from '../accessPoli
 import { hasVerifiedEmail } from '../emailVerification/index.js'
 import { factorsOf, hasFactor } from '../secondFactor/index.js'
 import { campaignsAreOn, mayExportContacts } from '../settings/index.js'
+import { isQuestioned, mayAnswer, type KnownPlace } from './newDevice.queries.js'
 import type { CompanyAccess } from './auth.rules.js'
 
 export interface LoginCandidate {
@@ -87,6 +95,21 @@ const liveAt = (now: Date) => ({ revokedAt: null, expiresAt: { [Op.gt]: now } })
 export const listOpenSessions = (): Promise<UserSession[]> =>
   UserSession.findAll({ where: liveAt(clock.now()), order: [['id', 'ASC']], lock: true })
 
+/** A page of a user's sessions that have ended, the newest first. */
+export const listPastSessions = (userId: number, pageNumber = 1): Promise<Page<UserSession>> =>
+  pageOf(
+    UserSession,
+    {
+      where: { userId, [Op.not]: liveAt(clock.now()) },
+      order: [
+        ['createdAt', 'DESC'],
+        ['id', 'ASC'],
+      ],
+    },
+    pageNumber,
+    pageSizes.pastLogins,
+  )
+
 /** A user's live sessions, last used first. */
 export const listLiveSessions = (userId: number): Promise<UserSession[]> =>
   UserSession.findAll({
@@ -123,10 +146,12 @@ export async function sessionFactsOf(
   now: Date,
 ): Promise<Map<number, SessionFacts>> {
   const rows = await readRows<SessionFacts>(sql`
-    select user_id as "userId", max(created_at) as "lastLoginAt",
-           (array_agg(login_method order by created_at desc))[1] as "lastMethod",
-           (count(*) filter (where revoked_at is null and expires_at > ${now}::timestamptz))::integer as sessions
-      from user_sessions where user_id = any(${[...userIds]}::integer[]) group by user_id`)
+    select person.id as "userId", begun.at as "lastLoginAt", begun.method as "lastMethod",
+           (select count(*) from user_sessions s where s.user_id = person.id and s.revoked_at is null
+               and s.expires_at > ${now}::timestamptz)::integer as sessions
+      from unnest(${[...userIds]}::integer[]) as person (id)
+      cross join lateral (select s.created_at as at, s.login_method as method from user_sessions s
+                           where s.user_id = person.id order by s.created_at desc limit 1) begun`)
   return new Map(rows.map((facts) => [facts.userId, facts]))
 }
 
@@ -147,24 +172,6 @@ export const sessionsAreExpired = (): Sql => bound(EXPIRED, [clock.now()])
  */
 export const listExpiredSessions = (now: Date): Promise<{ companyId: number; sessionIds: string[] }[]> =>
   database.query(EXPIRED, { bind: [now], type: QueryTypes.SELECT })
-
-/**
- * Whether a login without a device cookie comes from an unknown device. It does not count as unknown
- * - at the user's first login,
- * - when the audit log has a login with the same browser from the same address, such as of a program that
- *   stores no cookies.
- */
-export async function isUnknownPlace(
-  userId: number,
-  { userAgent, address }: { userAgent: string; address: string },
-): Promise<boolean> {
-  const login = `select from audit_entries where kind = 'session' and action = 'entered' and user_id = $1`
-  const [found] = await database.query<{ isUnknown: boolean }>(
-    `select exists (${login}) and not exists (${login} and address = $2 and coalesce(device, '') = $3) as "isUnknown"`,
-    { bind: [userId, address, userAgent], type: QueryTypes.SELECT },
-  )
-  return found?.isUnknown ?? false
-}
 
 /** Whether the scope's company may use the product at an instant. */
 export async function findCompanyAccess(now: Date): Promise<CompanyAccess> {
@@ -232,13 +239,21 @@ export interface EntryRules {
   mustEnrol: boolean
   /** From then on the user must have a second factor, and has none; null: they have one, or need none. */
   factorFrom: Date | null
+  /** A login from a new device waits for the user's answer, which they may give from here. */
+  asksAboutLogin: boolean
 }
 
-/** What the rules of the scope's company say of a user who logs in, or goes on, by a method. */
-export async function findEntryRules(userId: number, method: LoginMethod, now: Date): Promise<EntryRules> {
+/** What the rules of the scope's company say of a user who logs in, or goes on, by a method, from a place. */
+export async function findEntryRules(
+  userId: number,
+  { method, ...place }: { method: LoginMethod } & KnownPlace,
+  now: Date,
+): Promise<EntryRules> {
   const [rules] = await readRows<EntryRules>(sql`
     select ${ALLOWED_ENTRIES} as "allowedEntries", ${mustEnrol('now.method', 'now.instant')} as "mustEnrol",
-           case when now.method <> 'singleSignOn' and not ${HAS_FACTOR} then ${FACTOR_FROM} end as "factorFrom"
+           case when now.method <> 'singleSignOn' and not ${HAS_FACTOR} then ${FACTOR_FROM} end as "factorFrom",
+           exists (select from user_sessions q where q.user_id = u.id and ${isQuestioned('q', now)})
+             and ${mayAnswer('u.id', place)} as "asksAboutLogin"
       from (select ${now}::timestamptz as instant, ${method}::text as method) now, users u where u.id = ${userId}`)
   if (!rules) throw new AppError('ERR_NO_USER_FOUND')
   return rules

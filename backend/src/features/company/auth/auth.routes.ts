@@ -70,8 +70,8 @@ export const authRoutes: readonly Route[] = [
       const place = placeOf(req)
       const refreshToken = await continueSession(session, presented, place)
       if (!session || !refreshToken) return { cause: endCauseFor(session, presented) }
-      const { userId, loginMethod: method } = session
-      const loginOf = await admit(userId, { method, address: place.address })
+      const { userId, device, loginMethod: method } = session
+      const loginOf = await admit(userId, { method, device, ...place })
       return loginOf(session.id, refreshToken)
     })
     const login = 'cause' in continued ? refuseRefresh(res, continued.cause) : continued

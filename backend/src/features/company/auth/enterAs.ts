@@ -19,11 +19,11 @@ import {
   findCompanyAccess,
   findEntryRules,
   findSessionUser,
-  isUnknownPlace,
   type LoginCandidate,
   type SessionUserRow,
 } from './auth.queries.js'
 import { reachOf } from './auth.rules.js'
+import { isNewPlace, type KnownPlace } from './newDevice.queries.js'
 import { noteRefusal } from './noteRefusal.js'
 import { noticeNewDevice } from './noticeNewDevice.js'
 import { refusePeople, supportContactFields } from './refuseCompany.js'
@@ -38,6 +38,7 @@ interface Login {
   user: SessionUserRow
   /** When the user will need a second factor, which they do not have; null for never. */
   factorFrom: Date | null
+  asksAboutLogin: boolean
 }
 
 /** A public call that begins a session. */
@@ -48,9 +49,8 @@ interface LoginCall {
 }
 
 /** How and from where somebody logs in, or goes on. */
-interface Entry {
+interface Entry extends KnownPlace {
   method: LoginMethod
-  address: string
 }
 
 /**
@@ -61,7 +61,7 @@ interface Entry {
  */
 export async function admit(
   userId: number,
-  { method, address }: Entry,
+  entry: Entry,
 ): Promise<(sessionId: string, refreshToken: string) => Login> {
   const user = await findSessionUser(userId)
   if (!user.active) throw new AppError('ERR_USER_INACTIVE')
@@ -69,8 +69,8 @@ export async function admit(
   const access = await findCompanyAccess(now)
   const reach = reachOf(access, user.profile)
   if (reach !== 'all' && reach !== 'billing') await refusePeople(access)
-  const rules = await findEntryRules(userId, method, now)
-  if (!isAllowedFrom(rules.allowedEntries, address)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED')
+  const rules = await findEntryRules(userId, entry, now)
+  if (!isAllowedFrom(rules.allowedEntries, entry.address)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED')
   const { id, profile, companyId } = user
   const scope = rules.mustEnrol ? 'enrolment' : reach === 'billing' ? reach : undefined
   return (sessionId, refreshToken) => ({
@@ -78,6 +78,7 @@ export async function admit(
     claims: { id, profile, companyId, sessionId, ...(scope && { scope }) },
     user,
     factorFrom: rules.factorFrom,
+    asksAboutLogin: rules.asksAboutLogin,
   })
 }
 
@@ -94,7 +95,7 @@ function dueWarning(user: SessionUserRow): Pick<SessionAnswer, 'dueInDays'> {
 
 /** Sets the cookies of a session, and answers its access token and user. */
 export function answerLogin(res: Response, login: Login): SessionAnswer {
-  const { refreshToken, claims, user, factorFrom } = login
+  const { refreshToken, claims, user, factorFrom, asksAboutLogin } = login
   refreshCookie.set(res, refreshToken)
   socketCookie.set(res, claims)
   const { scope } = claims
@@ -103,6 +104,7 @@ export function answerLogin(res: Response, login: Login): SessionAnswer {
     user: presentOwnSession(user),
     ...(scope ? { scope, ...(scope === 'billing' && supportContactFields()) } : dueWarning(user)),
     ...(!scope && factorFrom && { factorFrom: localTime(factorFrom, timezoneOf(user)).date }),
+    ...(!scope && asksAboutLogin && { asksAboutLogin }),
   }
 }
 
@@ -127,13 +129,16 @@ export async function enterAs(
   method: LoginMethod,
 ): Promise<SessionAnswer> {
   noteCaller(candidate)
+  const device = deviceCookie.of(req, candidate.id)
   const login = await asCompany(candidate.companyId, async () => {
     const place = placeOf(req)
-    const loginOf = await admit(candidate.id, { method, address: place.address })
-    const isKnown = deviceCookie.knownAs(req, candidate.id) !== null
-    const isNewDevice = !isKnown && (await isUnknownPlace(candidate.id, place))
-    const { sessionId, refreshToken } = await startSession(candidate.id, place, { method, isNewDevice })
+    const known = { ...place, device: device.mark }
+    const loginOf = await admit(candidate.id, { method, ...known })
+    const isNewDevice = await isNewPlace(candidate.id, known, device.isKnown)
+    const facts = { method, isNewDevice, device: device.mark }
+    const { sessionId, refreshToken } = await startSession(candidate.id, place, facts)
     const begun = loginOf(sessionId, refreshToken)
+    if (isNewDevice) begun.asksAboutLogin = false
     if (isNewDevice) await noticeNewDevice(begun.user, sessionId, place)
     if (method === 'recoveryCode') await mailFactorChange(begun.user, 'codeUsed')
     return begun
@@ -142,6 +147,6 @@ export async function enterAs(
     throw error
   })
   const answer = answerLogin(res, login)
-  deviceCookie.remember(req, res, candidate.id)
+  device.remember(res)
   return answer
 }

@@ -39,15 +39,16 @@ export const expiredSessionsSweep = defineSweep({
   },
 })
 
-const DAY_MS = 86_400_000
+/** Days for which people find their past logins. */
+const KEPT_MS = 90 * 86_400_000
 
-/** Removes sessions a day after they expired. */
+/** Removes sessions long after their end. */
 export const purgeSessionsSweep = defineSweep({
   name: 'purge-sessions',
   everyMs: 600_000,
   afterRestore: 'It only deletes what is old.',
   run: async () => {
-    const before = new Date(clock.now().getTime() - DAY_MS)
-    await purgeInBatches('logins long over', UserSession, { expiresAt: { [Op.lt]: before } })
+    const before = new Date(clock.now().getTime() - KEPT_MS)
+    await purgeInBatches('logins long over', UserSession, { revokedAt: { [Op.lt]: before } })
   },
 })

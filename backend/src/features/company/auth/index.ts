@@ -4,6 +4,7 @@ import { loggedInBroadcast, sessionEndedBroadcast } from './auth.broadcast.js'
 import { authRoutes } from './auth.routes.js'
 import { endedSubscriptionsSweep, enrollingSweep } from './endedSubscriptions.job.js'
 import { endExpiredSessionsJob, expiredSessionsSweep, purgeSessionsSweep } from './expiredSessions.job.js'
+import { ownAccessRoutes } from './ownAccess.routes.js'
 import { refreshTokens, shortenSessions } from './session.commands.js'
 
 export { asMaybeLoggedIn } from './asMaybeLoggedIn.js'
@@ -12,6 +13,7 @@ export {
   findLiveSession,
   findSessionUser,
   listLiveSessions,
+  listPastSessions,
   maybeSessionUser,
   sessionFactsOf,
   type LoginCandidate,
@@ -28,7 +30,7 @@ export { dropSessions, endSession, endSessionsOf, lockUser } from './session.com
 
 export const authFeature = feature({
   owns: [UserSession],
-  routes: authRoutes,
+  routes: [...authRoutes, ...ownAccessRoutes],
   jobs: [endExpiredSessionsJob],
   sweeps: [endedSubscriptionsSweep, enrollingSweep, expiredSessionsSweep, purgeSessionsSweep],
   broadcasts: [loggedInBroadcast, sessionEndedBroadcast],

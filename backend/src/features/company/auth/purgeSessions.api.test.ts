@@ -5,9 +5,9 @@ import { aSessionOf } from '../../../testing/apiClient.js'
 import { aCompany, inCompany } from '../../../testing/fixtures.js'
 import { purgeSessionsSweep } from './expiredSessions.job.js'
 
-const hoursAgo = (hours: number): Date => new Date(clock.now().getTime() - hours * 3_600_000)
+const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000)
 
-it('removes logins a day after their time, ended or not; others stay', async () => {
+it('removes sessions ninety days after their end; until then their user finds them', async () => {
   const { company, agent } = await aCompany()
   const aLogin = async (user: User, traits: Partial<Pick<UserSession, 'expiresAt' | 'revokedAt'>>) => {
     const { sessionId: id } = await aSessionOf(user)
@@ -15,11 +15,9 @@ it('removes logins a day after their time, ended or not; others stay', async () 
     return id
   }
   const live = await aLogin(agent, {})
-  const ended = await aLogin(agent, { revokedAt: hoursAgo(48) })
-  const justOver = await aLogin(agent, { expiresAt: hoursAgo(23) })
-  await aLogin(agent, { expiresAt: hoursAgo(25) })
-  await aLogin(agent, { expiresAt: hoursAgo(25), revokedAt: hoursAgo(48) })
+  const ended = await aLogin(agent, { expiresAt: daysAgo(80), revokedAt: daysAgo(89) })
+  await aLogin(agent, { expiresAt: daysAgo(85), revokedAt: daysAgo(91) })
   await purgeSessionsSweep.run()
   const left = await inCompany(company, () => UserSession.findAll({ where: { userId: agent.id } }))
-  expect(left.map(({ id }) => id).toSorted()).toEqual([live, ended, justOver].toSorted())
+  expect(left.map(({ id }) => id).toSorted()).toEqual([live, ended].toSorted())
 })

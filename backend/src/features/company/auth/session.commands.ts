@@ -7,7 +7,7 @@ import { User, UserSession } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { sealedText } from '../../../platform/crypto/sealedColumn.js'
 import { hashRefreshToken, signRefreshToken } from '../../../platform/http/caller/refreshToken.js'
-import { noteSession } from '../../../platform/tenancy/auditNotes.js'
+import { noteInAuditLog, noteSession } from '../../../platform/tenancy/auditNotes.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { noteActivity } from '../../billing/companies/index.js'
 import { sessionTimes, type SessionTimes } from '../accessPolicy/index.js'
@@ -66,6 +66,8 @@ interface LoginFacts {
   method: LoginMethod
   /** The user has never logged in there. */
   isNewDevice: boolean
+  /** The mark of their browser. */
+  device: string
 }
 
 /**
@@ -75,14 +77,14 @@ interface LoginFacts {
 export async function startSession(
   userId: number,
   place: LoginPlace,
-  { method, isNewDevice }: LoginFacts,
+  { method, isNewDevice, device }: LoginFacts,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID()
   const now = clock.now()
   const { token, stored } = await newToken(sessionId, now)
   // Of two logins at once, the second sees the session of the first.
   await lockUser(userId)
-  const begun = { loginMethod: method, confirmedAt: now, createdAt: now }
+  const begun = { loginMethod: method, confirmedAt: now, createdAt: now, newDevice: isNewDevice, device }
   await UserSession.create({ id: sessionId, userId, ...stored, ...place, ...begun })
   await recordEvent('user.loggedIn', { userId, sessionId })
   await noteSession(userId, 'entered', {
@@ -139,13 +141,18 @@ export async function shortenSessions(): Promise<void> {
   }
 }
 
-/** Ends all sessions of a user except one. */
+/**
+ * Ends all sessions of a user except one.
+ * @param method only those that began in this way.
+ */
 export async function endSessionsOf(
   userId: number,
   exceptSessionId: string | null,
   cause: SessionEndCause,
+  method?: LoginMethod,
 ): Promise<void> {
-  for (const session of await UserSession.findAll({ where: { userId, revokedAt: null } }))
+  const where = { userId, revokedAt: null, ...(method && { loginMethod: method }) }
+  for (const session of await UserSession.findAll({ where }))
     if (session.id !== exceptSessionId) await endSession(session, cause)
 }
 
@@ -162,10 +169,24 @@ export async function endSession(session: UserSession, cause: SessionEndCause | 
   const endCause = cause !== 'logout' && session.expiresAt <= now ? 'expired' : cause
   if (endCause === 'logout') await noteSession(session.userId, 'left', {})
   else await noteSession(session.userId, 'ended', { cause: endCause, session: placeText(session) })
-  await session.update({ revokedAt: now, endCause })
+  // The session stays for a while, so that its user finds it. Its token is of no use any more.
+  await session.update({ revokedAt: now, endCause, sealedToken: '' })
   await recordEvent('session.ended', { sessionId: session.id })
   if (await hasLiveSession(session.userId, now)) return
   for (const run of hooksOf('loggedOut')) await run(session.userId)
+}
+
+/**
+ * A user says whether a login was theirs. One that was not ends, if it is still open.
+ * @param session of the user, locked.
+ */
+export async function answerForLogin(session: UserSession, user: User, isOwn: boolean): Promise<void> {
+  const { id, name } = user
+  const isOpen = session.revokedAt === null && session.expiresAt > clock.now()
+  if (!isOwn && isOpen) await endSession(session, 'denied')
+  await session.update({ recognised: isOwn })
+  const facts = { recognised: [null, isOwn], session: [null, placeText(session)] } as const
+  await noteInAuditLog({ kind: 'session', id, name }, facts)
 }
 
 /** The user of a session has proved who they are. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors/AppError.js'
-import type { ProviderIdentity } from '../../../platform/openId/provider.js'
+import type { ProviderIdentity } from '../../../platform/openId/identityOf.js'
 import { followGroups } from '../users/index.js'
 import { findAccount, type FoundAccount } from './findAccount.js'
 import { linkAccount } from './signOn.commands.js'
@@ -14,7 +14,7 @@ import { accessOf } from './signOn.rules.js'
 export async function enterAccount(identity: ProviderIdentity): Promise<FoundAccount> {
   const signOn = await maybeSignOn()
   if (!signOn?.enabled) throw new AppError('ERR_SIGN_ON_OFF')
-  const found = await findAccount(identity, { domains: await listDomains(), groups: signOn.groups })
+  const found = await findAccount(identity, signOn, await listDomains())
   if (!('user' in found)) return found
   const { user } = found
   // A company's provider is run by its admins. They could become super users of the installation by it.

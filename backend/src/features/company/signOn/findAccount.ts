@@ -1,13 +1,8 @@
-import type { LoginRefusal, SignOnGroup } from '@balcao/contract'
-import type { User } from '../../../models/index.js'
-import type { ProviderIdentity } from '../../../platform/openId/provider.js'
+import type { LoginRefusal } from '@balcao/contract'
+import type { SignOn, User } from '../../../models/index.js'
+import type { ProviderIdentity } from '../../../platform/openId/identityOf.js'
 import { maybeLink, maybeLinkedUser, maybeUserOfEmail } from './signOn.queries.js'
 import { refusalOf } from './signOn.rules.js'
-
-interface Settings {
-  domains: readonly string[]
-  groups: readonly SignOnGroup[]
-}
 
 /** An account that may not log in. */
 export interface RefusedAccount {
@@ -26,14 +21,18 @@ const refused = (
 ): { refused: RefusedAccount } => ({ refused: { code, user: user && { id: user.id, cause } } })
 
 /**
- * The user whose account at the provider this is: the one who has logged in with it before, else the one with
- * its verified e-mail. Runs in the company's scope, so users of other companies are not found.
+ * The user whose account at the provider this is: the one who has logged in with it before, else the one
+ * with its e-mail, if that may be believed. Runs in the company's scope, so users of other companies are not found.
  */
-export async function findAccount(identity: ProviderIdentity, settings: Settings): Promise<FoundAccount> {
+export async function findAccount(
+  identity: ProviderIdentity,
+  { groups, trustsEmails }: Pick<SignOn, 'groups' | 'trustsEmails'>,
+  domains: readonly string[],
+): Promise<FoundAccount> {
+  const email = identity.email ?? (trustsEmails ? identity.uncheckedEmail : null)
   const user =
-    (await maybeLinkedUser(identity.subject)) ??
-    (identity.email === null ? null : await maybeUserOfEmail(identity.email))
-  const code = refusalOf(identity, settings)
+    (await maybeLinkedUser(identity.subject)) ?? (email === null ? null : await maybeUserOfEmail(email))
+  const code = refusalOf({ email, groups: identity.groups }, { groups, domains })
   if (code) return refused(code, user, code === 'ERR_SIGN_ON_EMAIL' ? 'otherEmail' : 'noGroup')
   if (!user) return refused('ERR_SIGN_ON_NO_ACCOUNT', null, 'otherAccount')
   // An address can pass to another person, who gets another account at the provider.

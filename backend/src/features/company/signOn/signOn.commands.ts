@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BodyOf, ProviderProblem, signOnApi } from '@balcao/contract'
+import type { BodyOf, PasswordLink, ProviderProblem, signOnApi } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
 import { SignOn, SignOnDomain, SignOnPerson, type User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
@@ -11,7 +11,9 @@ import { SIGN_ON_SECONDS } from '../../../platform/http/caller/signOnCookie.js'
 import { issuerOf, type ProviderClient } from '../../../platform/openId/provider.js'
 import { noteInAuditLog } from '../../../platform/tenancy/auditNotes.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import { endSessionsOf } from '../auth/index.js'
 import { queues } from '../queues/index.js'
+import { makePasswordLink } from '../users/index.js'
 import { listDomains, listVerifiedEmails, maybeSignOn } from './signOn.queries.js'
 import { ownsDomain } from './signOn.rules.js'
 
@@ -80,7 +82,7 @@ async function connectDomains(signOn: SignOn, wanted: string[], foreign: readonl
 export async function saveSignOn(settings: Settings, foreign: readonly string[]): Promise<void> {
   const saved = await maybeSignOn()
   const { issuer, clientId, clientSecret } = clientFor(saved, settings)
-  const { groups, domains } = settings
+  const { groups, domains, trustsEmails } = settings
   const queueIds = groups.flatMap((entry) => entry.queueIds ?? [])
   await aboutField('groups', queues.findEach([...new Set(queueIds)]))
   const isOther = saved?.issuer !== issuer || saved.clientId !== clientId
@@ -90,6 +92,7 @@ export async function saveSignOn(settings: Settings, foreign: readonly string[])
     issuer,
     clientId,
     groups,
+    trustsEmails,
     ...(isOther && { enabled: false }),
     // A provider that failed is asked again.
     ...((isOther || isSecretNew) && { failingSince: null, failure: null }),
@@ -154,6 +157,20 @@ export async function useState(state: string): Promise<void> {
 /** Remembers the account with which a user logs in from now on. */
 export async function linkAccount(user: User, subject: string): Promise<void> {
   await SignOnPerson.upsert({ userId: user.id, subject })
+}
+
+/**
+ * Forgets the account at the provider with which a user logs in. Their sessions that began there end.
+ * @returns a link to choose a password, for a user who has none; else null.
+ * @throws AppError ERR_NO_SIGN_ON_FOUND when they have no account there.
+ */
+export async function unlinkAccount(user: User): Promise<PasswordLink | null> {
+  const { id, name, active, passwordHash } = user
+  const removed = await SignOnPerson.destroy({ where: { userId: id } })
+  if (removed === 0) throw new AppError('ERR_NO_SIGN_ON_FOUND')
+  await noteInAuditLog({ kind: 'user', id, name }, { '*sign_on_account': ['was', null] })
+  await endSessionsOf(id, null, 'unlinked', 'singleSignOn')
+  return active && passwordHash === null ? makePasswordLink(user) : null
 }
 
 /** Removes the settings of the scope's company, which is being deleted. Others may connect its domains. */

@@ -1,5 +1,6 @@
 import { signOnApi, type SignOnAnswer } from '@balcao/contract'
 import { AppError } from '../../../platform/errors/AppError.js'
+import { authorize } from '../../../platform/errors/authorize.js'
 import { assertAllowedOrigin } from '../../../platform/http/allowedOrigin.js'
 import { signOnCookie } from '../../../platform/http/caller/signOnCookie.js'
 import { route, routeOutsideScope, type Route } from '../../../platform/http/route.js'
@@ -14,7 +15,9 @@ import {
   type ProviderClient,
 } from '../../../platform/openId/provider.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { claimCompany } from '../../billing/companies/index.js'
 import { findSessionUser } from '../auth/index.js'
+import { userPolicy } from '../users/index.js'
 import { admitted } from './admitted.js'
 import { askProvider } from './askProvider.js'
 import { findAccount } from './findAccount.js'
@@ -27,6 +30,7 @@ import {
   saveSignOn,
   switchOff,
   switchOn,
+  unlinkAccount,
   useState,
 } from './signOn.commands.js'
 import { presentSignOn } from './signOn.presenter.js'
@@ -118,8 +122,7 @@ export const signOnRoutes: readonly Route[] = [
       identify(client, attempt, body, returnAddress()),
     )
     const found = await inScope(async () => {
-      const { groups } = await claimSignOn()
-      return findAccount(identity, { groups, domains: await listDomains() })
+      return findAccount(identity, await claimSignOn(), await listDomains())
     })
     const user = admitted(actor.companyId, found)
     if (user.id !== actor.id) throw new AppError('ERR_SIGN_ON_OTHER_PERSON')
@@ -132,6 +135,13 @@ export const signOnRoutes: readonly Route[] = [
       await switchOn(signOn)
       return answer()
     })
+  }),
+
+  route(signOnApi.unlink, confirmedAdmins, async ({ params, actor }) => {
+    await claimCompany()
+    const user = await findSessionUser(params.id)
+    authorize(actor, userPolicy, 'manage', user)
+    return { link: await unlinkAccount(user) }
   }),
 
   route(signOnApi.switchOff, confirmedAdmins, async () => {

@@ -1,5 +1,5 @@
 import type { Profile, SignOnGroup } from '@balcao/contract'
-import type { ProviderIdentity } from '../../../platform/openId/provider.js'
+import type { ProviderIdentity } from '../../../platform/openId/identityOf.js'
 
 /** The domain of an e-mail address in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
@@ -68,7 +68,7 @@ export const ownsDomain = (domain: string, verified: readonly string[]): boolean
 
 /** Why the provider's account may not log in, or null. */
 export function refusalOf(
-  { email, groups }: ProviderIdentity,
+  { email, groups }: Pick<ProviderIdentity, 'email' | 'groups'>,
   settings: { domains: readonly string[]; groups: readonly SignOnGroup[] },
 ): 'ERR_SIGN_ON_EMAIL' | 'ERR_SIGN_ON_NO_GROUP' | null {
   if (email === null || !settings.domains.includes(domainOf(email))) return 'ERR_SIGN_ON_EMAIL'

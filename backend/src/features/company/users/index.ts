@@ -12,6 +12,7 @@ export { hashChosenPassword } from './hashChosenPassword.js'
 export { mailPasswordLink, makePasswordLink } from './passwordLinks.commands.js'
 export { noteSockets, refreshOnline } from './online.commands.js'
 export { listAdmins } from './users.queries.js'
+export { userPolicy } from './users.policy.js'
 export {
   addFirstAdmin,
   closeAccounts,

@@ -1,4 +1,4 @@
-import { accessPeopleApi, loginsApi, type AccessPerson, type Login } from '@balcao/contract'
+import { accessPeopleApi, loginsApi, type AccessPerson, type Login, type PastLogin } from '@balcao/contract'
 import type { User, UserSession } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { authorize } from '../../../platform/errors/authorize.js'
@@ -11,6 +11,7 @@ import {
   findSessionUser,
   isLockedOut,
   listLiveSessions,
+  listPastSessions,
   sessionFactsOf,
   type SessionFacts,
   unlockLogin,
@@ -18,14 +19,14 @@ import {
 import { claimUser, resetFactors } from '../secondFactor/index.js'
 import { noteUnlocked } from './users.commands.js'
 import { userPolicy } from './users.policy.js'
-import { countFactors, listActivePage, listedFactors } from './users.queries.js'
+import { countFactors, listActivePage, listedFactors, listLinked } from './users.queries.js'
 
 /** @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
 const requireOwnOrManaged = async (id: number, actor: UserActor): Promise<void> =>
   authorize(actor, userPolicy, 'endSessions', await findSessionUser(id))
 
 const presentLogin = (
-  { id, userAgent, address, createdAt, rotatedAt }: UserSession,
+  { id, userAgent, address, loginMethod, createdAt, rotatedAt, newDevice, recognised }: UserSession,
   actor: UserActor,
 ): Login => ({
   id,
@@ -34,6 +35,29 @@ const presentLogin = (
   createdAt: createdAt.toISOString(),
   lastUsedAt: rotatedAt.toISOString(),
   isCurrent: id === actor.sessionId,
+  method: loginMethod,
+  isNew: newDevice && recognised === null,
+})
+
+const presentPast = ({
+  id,
+  userAgent,
+  address,
+  loginMethod,
+  createdAt,
+  revokedAt,
+  expiresAt,
+  endCause,
+  recognised,
+}: UserSession): PastLogin => ({
+  id,
+  userAgent,
+  address,
+  method: loginMethod,
+  createdAt: createdAt.toISOString(),
+  endedAt: (revokedAt ?? expiresAt).toISOString(),
+  cause: endCause,
+  recognised,
 })
 
 /** @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
@@ -43,12 +67,13 @@ async function findManaged(id: number, actor: UserActor): Promise<User> {
   return user
 }
 
-const presentPerson = (user: User, facts: SessionFacts | undefined): AccessPerson => ({
+const presentPerson = (user: User, facts: SessionFacts | undefined, isLinked: boolean): AccessPerson => ({
   id: user.id,
   name: user.name,
   profile: user.profile,
   invited: user.passwordHash === null,
   lastLoginAt: facts?.lastLoginAt.toISOString() ?? null,
+  isLinked,
   sessions: facts?.sessions ?? 0,
   factors: listedFactors(user),
   usesSignOn: facts?.lastMethod === 'singleSignOn',
@@ -58,11 +83,13 @@ const presentPerson = (user: User, facts: SessionFacts | undefined): AccessPerso
 export const loginsRoutes: readonly Route[] = [
   route(accessPeopleApi.list, { access: 'security:manage' }, async ({ query }) => {
     const { rows, ...page } = await listActivePage(query)
-    const facts = await sessionFactsOf(
-      rows.map(({ id }) => id),
-      clock.now(),
-    )
-    return { people: rows.map((user) => presentPerson(user, facts.get(user.id))), ...page }
+    const ids = rows.map(({ id }) => id)
+    const facts = await sessionFactsOf(ids, clock.now())
+    const linked = await listLinked(ids)
+    return {
+      people: rows.map((user) => presentPerson(user, facts.get(user.id), linked.has(user.id))),
+      ...page,
+    }
   }),
 
   route(accessPeopleApi.factors, { access: 'security:manage', reads: true }, () => countFactors()),
@@ -93,6 +120,12 @@ export const loginsRoutes: readonly Route[] = [
   route(loginsApi.list, { access: 'user' }, async ({ params, actor }) => {
     await requireOwnOrManaged(params.id, actor)
     return (await listLiveSessions(params.id)).map((session) => presentLogin(session, actor))
+  }),
+
+  route(loginsApi.past, { access: 'user' }, async ({ params, query, actor }) => {
+    await requireOwnOrManaged(params.id, actor)
+    const { rows, ...page } = await listPastSessions(params.id, query.pageNumber)
+    return { sessions: rows.map(presentPast), ...page }
   }),
 
   route(loginsApi.end, { access: 'user' }, async ({ params, actor }) => {

@@ -78,7 +78,7 @@ export async function choosePassword({ user, byMail }: LinkOwner, passwordHash: 
     emailVerified: user.emailVerified,
     passwordHash: user.passwordHash,
   }
-  await user.update({ passwordHash, ...(byMail && { emailVerified: true }) })
+  await user.update({ passwordHash, passwordChangedAt: clock.now(), ...(byMail && { emailVerified: true }) })
   await noticeLoginChange('password', user, before)
   await revokeLogins(user.id, null, 'passwordChanged')
   await recordEvent('user.updated', { userId: user.id })

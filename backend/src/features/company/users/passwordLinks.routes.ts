@@ -69,7 +69,7 @@ export const passwordLinksRoutes: readonly Route[] = [
     await asOwner(body.token, ip, asCompany, (owner) => choosePassword(owner, passwordHash))
     // The link also unlocks the account: the failed tries were for the old password.
     await unlockLogin(person.email)
-    deviceCookie.remember(req, res, person.id)
+    deviceCookie.of(req, person.id).remember(res)
     return { email: person.email }
   }),
 ]

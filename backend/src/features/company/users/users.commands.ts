@@ -3,6 +3,7 @@ import { Op, QueryTypes, Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { clearReferencesTo } from '../../../kit/clearReferencesTo.js'
 import { PasswordLink, Queue, User, UserQueue, type Company } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
@@ -59,7 +60,15 @@ export async function createUser(
 ): Promise<User> {
   await requireSeat(company)
   const user = await refuseDuplicates(uniqueKeys, () =>
-    User.create({ name, email, profile, allTicket, passwordHash, emailVerified: !mailIsOn() }),
+    User.create({
+      name,
+      email,
+      profile,
+      allTicket,
+      passwordHash,
+      emailVerified: !mailIsOn(),
+      ...(passwordHash !== null && { passwordChangedAt: clock.now() }),
+    }),
   )
   await attendQueues(user.id, queueIds)
   if (passwordHash !== null && !user.emailVerified) await sendVerification(user)
@@ -79,7 +88,12 @@ export interface FirstAdmin {
 
 /** Creates a company's first admin. Runs in the platform's scope. */
 export const addFirstAdmin = (companyId: number, admin: FirstAdmin): Promise<User> =>
-  User.create({ ...admin, companyId, profile: 'admin' })
+  User.create({
+    ...admin,
+    companyId,
+    profile: 'admin',
+    ...(admin.passwordHash !== null && { passwordChangedAt: clock.now() }),
+  })
 
 /**
  * @param field of the body that would remove the admin.
@@ -164,7 +178,8 @@ export async function updateUser(
     emailVerified: user.emailVerified,
     passwordHash: user.passwordHash,
   }
-  user.set({ name, email, profile, allTicket, active, ...(passwordHash && { passwordHash }) })
+  user.set({ name, email, profile, allTicket, active })
+  if (passwordHash) user.set({ passwordHash, passwordChangedAt: clock.now() })
   // While mail is off, addresses count as verified, and stay so.
   if (isEmailNew) user.emailVerified = !mailIsOn()
   // Queues are separate rows, so the user's `updatedAt` is moved explicitly. Screens compare it.

@@ -11,6 +11,8 @@ import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
 import { Company, Queue, User } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { pageOf, type Page } from '../../../platform/database/page.js'
+import { sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
 import { withWords } from '../../../platform/database/searchText.js'
 import { raw, sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
@@ -119,6 +121,14 @@ export const listUsers = (): Promise<User[]> =>
     include: [withWholeQueues],
     order: [['id', 'ASC']],
   })
+
+/** Those of some users who log in with an account at the company's provider. */
+export async function listLinked(userIds: readonly number[]): Promise<Set<number>> {
+  const rows = await readRows<{ id: number }>(
+    sql`select user_id as id from sign_on_people where user_id = any(${[...userIds]}::integer[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Users that count for the plan: invited ones do, inactive ones don't. */
 export const countSeats = (): Promise<number> => User.count({ where: { active: true } })

@@ -26,6 +26,10 @@ export class SignOn extends Model<InferAttributes<SignOn>, InferCreationAttribut
   @Column({ type: DataType.BOOLEAN })
   declare enabled: CreationOptional<boolean>
 
+  /** Its e-mails count as verified where it says nothing about that. */
+  @Column({ type: DataType.BOOLEAN })
+  declare trustsEmails: CreationOptional<boolean>
+
   /** Since when it cannot be used, and why. */
   @Column({ type: DataType.DATE })
   declare failingSince: CreationOptional<Date | null>

@@ -14,7 +14,7 @@ function aDevice() {
     },
     logIn: (userId: number): string => {
       const append = vi.fn()
-      deviceCookie.remember(request(), { append } as unknown as Response, userId)
+      deviceCookie.of(request(), userId).remember({ append } as unknown as Response)
       const line = String(append.mock.calls[0]?.[1])
       value = /^device=([^;]*)/.exec(line)?.[1] ?? ''
       return line

@@ -20,6 +20,15 @@ const MARK = /^[0-9a-f]{64}$/
  */
 const marksOf = (device: string, userId: number): string[] => keyedHashes('devices', `${device}\n${userId}`)
 
+/** The browser on which somebody logs in. */
+export interface LoginDevice {
+  /** The same at each of the user's logins there, and different for everybody else. */
+  mark: string
+  isKnown: boolean
+  /** Remembers in its cookie that the user has logged in there. */
+  remember: (res: Response) => void
+}
+
 /** A device and the marks of its users, most recent first. A new device if the browser sends none. */
 function readDevice(req: Request): { device: string; marks: string[] } {
   const [device = '', ...marks] = cookie.read(req.headers.cookie).split('.')
@@ -36,12 +45,18 @@ export const deviceCookie = {
     const { device, marks } = readDevice(req)
     return marksOf(device, userId).find((mark) => marks.includes(mark)) ?? null
   },
-  /** Remembers that the user has logged in on this browser. */
-  remember: (req: Request, res: Response, userId: number): void => {
+  /** The browser of a login: its mark, and whether the user has logged in there before. */
+  of: (req: Request, userId: number): LoginDevice => {
     const { device, marks } = readDevice(req)
     const [mark = '', ...earlier] = marksOf(device, userId)
-    const others = marks.filter((other) => other !== mark && !earlier.includes(other))
-    const people = [mark, ...others].slice(0, MAX_PEOPLE)
-    cookie.set(res, [device, ...people].join('.'), SECONDS)
+    return {
+      mark,
+      isKnown: [mark, ...earlier].some((each) => marks.includes(each)),
+      remember: (res) => {
+        const others = marks.filter((other) => other !== mark && !earlier.includes(other))
+        const people = [mark, ...others].slice(0, MAX_PEOPLE)
+        cookie.set(res, [device, ...people].join('.'), SECONDS)
+      },
+    }
   },
 }

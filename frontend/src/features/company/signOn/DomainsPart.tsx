@@ -1,7 +1,10 @@
 import { limits } from '@balcao/contract/limits'
 import type { SignOnAnswer } from '@balcao/contract/resources/company/access/signOn'
 import Autocomplete from '@mui/material/Autocomplete'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckedPart, PartHelp } from '../../../ui/overlays/CheckedPart'
 import type { PartProps } from './ProviderPart'
@@ -13,7 +16,8 @@ const MOST_NAMES = 5
 /** Whose e-mails log in at the provider, and who goes on with a password. */
 export function DomainsPart({ draft, change, team }: PartProps & { team: SignOnAnswer['team'] }) {
   const { t, i18n } = useTranslation()
-  const { domains } = draft
+  const { domains, trustsEmails } = draft
+  const trustHelp = useId()
   const { covered, total, others } = coverageOf(team, domains)
   const counted = new Map<string, number>()
   for (const { domain } of team) counted.set(domain, (counted.get(domain) ?? 0) + 1)
@@ -63,6 +67,19 @@ export function DomainsPart({ draft, change, team }: PartProps & { team: SignOnA
         )}
       />
       <PartHelp>{help()}</PartHelp>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={trustsEmails}
+            onChange={(_event, isOn) => change({ trustsEmails: isOn })}
+            slotProps={{ input: { 'aria-describedby': trustHelp } }}
+          />
+        }
+        label={t('signOn.domains.trust')}
+      />
+      <PartHelp id={trustHelp} isBad={trustsEmails}>
+        {t(trustsEmails ? 'signOn.domains.trustWarning' : 'signOn.domains.trustHelp')}
+      </PartHelp>
     </CheckedPart>
   )
 }

@@ -9,6 +9,7 @@ const saved: SignOn = {
   domains: ['aurora.com'],
   groups: [{ group: 'admins', profile: 'admin', queueIds: null }],
   people: 2,
+  trustsEmails: false,
   failure: null,
 }
 const works: SignOnCheck = {

@@ -19,6 +19,8 @@ export interface Draft {
   clientSecret: string
   domains: string[]
   groups: DraftGroup[]
+  /** E-mails count as verified where the provider says nothing about that. */
+  trustsEmails: boolean
 }
 
 export const draftOf = (saved: SignOn | null): Draft => ({
@@ -27,14 +29,16 @@ export const draftOf = (saved: SignOn | null): Draft => ({
   clientSecret: '',
   domains: saved?.domains ?? [],
   groups: (saved?.groups ?? []).map((group, key) => ({ key, ...group })),
+  trustsEmails: saved?.trustsEmails ?? false,
 })
 
 /** The body of the call that saves a draft. Rows without a name are left out. */
-export const toBody = ({ issuer, clientId, clientSecret, domains, groups }: Draft) => ({
+export const toBody = ({ issuer, clientId, clientSecret, domains, groups, trustsEmails }: Draft) => ({
   issuer: issuer.trim(),
   clientId: clientId.trim(),
   ...(clientSecret && { clientSecret }),
   domains,
+  trustsEmails,
   groups: groups
     .filter(({ group }) => group.trim() !== '')
     .map(({ group, profile, queueIds }) => ({ group: group.trim(), profile, queueIds })),

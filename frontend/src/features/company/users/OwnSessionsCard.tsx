@@ -36,6 +36,7 @@ export function OwnSessionsCard() {
                 icon={isHandheld(login.userAgent) ? <SmartphoneOutlined /> : <LaptopOutlined />}
                 title={device}
                 details={[login.address, seen].filter(Boolean).join(' · ')}
+                tone={login.isNew ? 'busy' : 'calm'}
               >
                 {login.isCurrent ? (
                   <StatusPill tone="good">{t('usersPage.ownSessions.thisDevice')}</StatusPill>

@@ -1,5 +1,6 @@
 import type { AccessPerson } from '@balcao/contract/resources/company/access/accessPeople'
 import type { FactorDemand } from '@balcao/contract/resources/company/access/accessPolicy'
+import LinkOffOutlined from '@mui/icons-material/LinkOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
@@ -14,6 +15,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState'
 import { DataTable, type Column } from '../../../ui/page/DataTable'
 import { SettingCard } from '../../../ui/page/SettingCard'
 import { SessionsDialog } from './SessionsDialog'
+import { UnlinkDialog } from './UnlinkDialog'
 import { peoplePages, useFactorCounts } from './users.queries'
 
 /** Somebody's second factors, in a word. Where one is demanded from them, none is a fault. */
@@ -38,6 +40,7 @@ export function PeopleCard({ demand }: { demand: FactorDemand }) {
   const { data: counts } = useFactorCounts()
   const lacking = counts ? counts.all.people - counts.all.withFactor : 0
   const [opened, setOpened] = useState<AccessPerson | null>(null)
+  const [unlinked, setUnlinked] = useState<AccessPerson | null>(null)
   const columns: readonly [Column<AccessPerson>, ...Column<AccessPerson>[]] = [
     {
       id: 'name',
@@ -94,11 +97,20 @@ export function PeopleCard({ demand }: { demand: FactorDemand }) {
             columns={columns}
             rows={rows}
             nameOf={({ name }) => name}
-            actions={[]}
+            actions={[
+              {
+                id: 'unlink',
+                label: ({ name }) => t('usersPage.unlink.of', { name }),
+                icon: <LinkOffOutlined fontSize="small" />,
+                onClick: setUnlinked,
+                isFor: ({ isLinked }) => isLinked,
+              },
+            ]}
           />
         </Box>
       )}
       {loadMore && <Button onClick={loadMore}>{t('usersPage.people.more')}</Button>}
+      {unlinked && <UnlinkDialog person={unlinked} onClose={() => setUnlinked(null)} />}
       {opened && <SessionsDialog person={opened} onClose={() => setOpened(null)} />}
     </SettingCard>
   )

@@ -40,6 +40,8 @@ export const auth = {
     factorReset: 'Your second factor was reset. Log in with the password alone and set up another one.',
     emailChanged: 'Your e-mail has changed. Log in with the new one.',
     switchedOff: 'Your user has been deactivated. Talk to an admin.',
+    denied: 'We ended this session: the person whose account it is did not recognise it.',
+    unlinked: 'An admin unlinked you from the company account. Log in with your password.',
     tokenReused:
       'We ended your session: its key was used in two places. Log in again, and change your password if anything looks wrong.',
   },

@@ -55,6 +55,8 @@ export const shell = {
   emailUnverified:
     'Confirm that {{email}} is yours: we sent you a link. Until then campaigns and the API are closed.',
   emailSendAgain: 'Send again',
+  loginAsked: 'Somebody logged in to your account from a new device. Was it you?',
+  loginAskedSee: 'See',
   emailSent: 'Link sent to {{email}}.',
   outdatedText: 'Reload to go on. What you wrote is kept.',
   reload: 'Reload',

@@ -40,6 +40,8 @@ export const auth = {
     factorReset: 'Se restableció tu segundo factor. Entra solo con la contraseña y configura otro.',
     emailChanged: 'Tu correo cambió. Entra con el nuevo.',
     switchedOff: 'Tu usuario fue desactivado. Habla con un administrador.',
+    denied: 'Cerramos esta sesión: quien usa la cuenta dijo que no la reconoce.',
+    unlinked: 'Quien administra te desvinculó de la cuenta de la empresa. Entra con tu contraseña.',
     tokenReused:
       'Cerramos tu sesión: su clave se usó en dos lugares. Entra de nuevo y, si no reconoces algo, cambia la contraseña.',
   },

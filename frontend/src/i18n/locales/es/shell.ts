@@ -55,6 +55,8 @@ export const shell = {
   emailUnverified:
     'Confirma que {{email}} es tuyo: te enviamos un enlace. Hasta entonces, las campañas y la API están cerradas.',
   emailSendAgain: 'Enviar de nuevo',
+  loginAsked: 'Alguien entró en tu cuenta desde un dispositivo nuevo. ¿Fuiste tú?',
+  loginAskedSee: 'Ver',
   emailSent: 'Enlace enviado a {{email}}.',
   outdatedText: 'Recarga para continuar. Lo que escribiste se conserva.',
   reload: 'Recargar',

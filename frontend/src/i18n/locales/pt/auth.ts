@@ -40,6 +40,8 @@ export const auth = {
     factorReset: 'Seu segundo fator foi redefinido. Entre só com a senha e cadastre outro.',
     emailChanged: 'Seu e-mail mudou. Entre com o novo.',
     switchedOff: 'Seu usuário foi desativado. Fale com um administrador.',
+    denied: 'Encerramos esta sessão: quem usa a conta disse que não a reconhece.',
+    unlinked: 'Quem administra desvinculou sua conta da empresa. Entre com a senha.',
     tokenReused:
       'Encerramos sua sessão: a chave dela foi usada em dois lugares. Entre de novo e, se não reconhecer algo, troque a senha.',
   },

@@ -54,6 +54,8 @@ export const shell = {
   outdatedTitle: 'Há uma versão nova do {{product}}',
   emailUnverified: 'Confirme que {{email}} é seu: enviamos um link. Até lá, campanhas e API ficam fechadas.',
   emailSendAgain: 'Enviar de novo',
+  loginAsked: 'Entraram na sua conta por um aparelho novo. Foi você?',
+  loginAskedSee: 'Ver',
   emailSent: 'Link enviado para {{email}}.',
   outdatedText: 'Recarregue para continuar. O que você escreveu fica guardado.',
   reload: 'Recarregar',

@@ -13,6 +13,8 @@ export interface AccessPerson {
   invited: boolean
   /** ISO 8601: their last login, as far as sessions are stored; null for none. */
   lastLoginAt: string | null
+  /** Logs in with an account at the company's provider. */
+  isLinked: boolean
   /** Open sessions. */
   sessions: number
   /** Second factors that they have. */

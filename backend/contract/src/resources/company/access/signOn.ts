@@ -1,9 +1,10 @@
-import { array, object, string } from 'yup'
+import { array, boolean, object, string } from 'yup'
 import { profiles, type Profile } from '../../../abilities.js'
 import { endpoint } from '../../../endpoint.js'
-import { id, text } from '../../../fields.js'
+import { id, idParams, text } from '../../../fields.js'
 import { limits } from '../../../limits.js'
 import type { SessionAnswer } from '../auth.js'
+import type { PasswordLink } from '../passwordLinks.js'
 
 /**
  * Why a company's identity provider cannot be used:
@@ -42,6 +43,8 @@ export interface SignOn {
   domains: string[]
   /** Empty: everybody of the domains may log in, with the profile and queues that they have. */
   groups: SignOnGroup[]
+  /** E-mails of its domains count as verified where the provider says nothing about that. */
+  trustsEmails: boolean
   /** How many people have logged in by it. */
   people: number
   /** Since when the provider cannot be used, ISO 8601, and why; null while it can. */
@@ -104,6 +107,11 @@ const settings = object({
   )
     .max(limits.signOn.groups)
     .required(),
+  /**
+   * An admin vouches for the provider: nobody chooses their e-mail there. E-mails of the company's domains
+   * then count as verified where the provider says nothing about that, but not where it says no.
+   */
+  trustsEmails: boolean().default(false),
 })
 
 /** A parameter of a provider's answer: printable ASCII (RFC 6749, appendix A). */
@@ -139,6 +147,14 @@ export const signOnApi = {
   finishTest: endpoint('POST', '/auth/sign-on/test/finish', { body: returned }).answers<SignOnAnswer>(),
   /** Nobody logs in by it any more, until it is tested again. The settings stay. */
   switchOff: endpoint('POST', '/sign-on/off').answers<SignOnAnswer>(),
+  /**
+   * Forgets the account at the provider with which a user logs in, and ends their sessions that began there.
+   * Whoever next logs in there with their verified e-mail is linked anew.
+   * @returns a link to choose a password, for a user who has none.
+   */
+  unlink: endpoint('DELETE', '/sign-on/people/:id', { params: idParams }).answers<{
+    link: PasswordLink | null
+  }>(),
 }
 
 /** The login by a company's provider, for anybody. */

@@ -43,6 +43,11 @@ export const signOn = {
   },
   copy: 'Copy',
   domains: {
+    trust: 'Believe this provider’s e-mails',
+    trustHelp:
+      'For providers that don’t say whether an e-mail was verified, like Microsoft Entra. Better: ask Entra for the optional claim xms_edov, and leave this off.',
+    trustWarning:
+      'Only switch this on if people cannot choose their own e-mail at the provider. Whoever manages to put somebody else’s e-mail there gets in here in their place. It counts for the domains above only, and never for guests.',
     title: 'Domains',
     field: 'Domains of e-mails',
     first: 'company.com',

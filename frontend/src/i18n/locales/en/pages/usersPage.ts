@@ -134,6 +134,13 @@ export const usersPage = {
     sessionsOf: 'Sessions of {{name}}',
     more: 'Show more people',
   },
+  unlink: {
+    of: 'Unlink {{name}} from the company account',
+    title: 'Unlink {{name}} from the company account?',
+    text: 'Forgets the provider’s account with which this person logs in, and ends the session that began there. They log in with their password; if they have none, you get a link with which they choose one. If they later log in at the provider with the same e-mail, the account they use then counts.',
+    submit: 'Unlink',
+    done: '{{name}} is no longer linked to the company account.',
+  },
   ownSessions: {
     title: 'Where you are logged in',
     help: 'End a session here that you do not recognise.',
@@ -141,6 +148,8 @@ export const usersPage = {
     thisDevice: 'This device',
   },
   ownPassword: {
+    changedAt: 'Changed on {{date}}',
+    none: 'You log in with the company account, and have no password here.',
     help: 'Only you know it.',
     change: 'Change',
     title: 'Change the password',

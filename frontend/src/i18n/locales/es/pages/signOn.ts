@@ -43,6 +43,11 @@ export const signOn = {
   },
   copy: 'Copiar',
   domains: {
+    trust: 'Creer en los correos de este proveedor',
+    trustHelp:
+      'Para proveedores que no dicen si un correo fue confirmado, como Microsoft Entra. Mejor: pide en Entra la notificación opcional xms_edov y deja esto apagado.',
+    trustWarning:
+      'Actívalo solo si las personas no pueden elegir su propio correo en el proveedor. Quien logre poner allí el correo de otra persona entra aquí en su lugar. Vale solo para los dominios de arriba, nunca para invitados.',
     title: 'Dominios',
     field: 'Dominios de los correos',
     first: 'empresa.com',

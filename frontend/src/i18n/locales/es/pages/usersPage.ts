@@ -135,6 +135,13 @@ export const usersPage = {
     sessionsOf: 'Sesiones de {{name}}',
     more: 'Ver más personas',
   },
+  unlink: {
+    of: 'Desvincular a {{name}} de la cuenta de la empresa',
+    title: '¿Desvincular a {{name}} de la cuenta de la empresa?',
+    text: 'Olvida la cuenta del proveedor con la que entra esta persona, y cierra la sesión que empezó con ella. Entra con la contraseña; si no tiene una, recibes un enlace para que la cree. Si después entra por el proveedor con el mismo correo, vale la cuenta que use entonces.',
+    submit: 'Desvincular',
+    done: '{{name}} ya no está en la cuenta de la empresa.',
+  },
   ownSessions: {
     title: 'Dónde estás conectado',
     help: 'Una sesión que no reconoces se cierra aquí.',
@@ -142,6 +149,8 @@ export const usersPage = {
     thisDevice: 'Este dispositivo',
   },
   ownPassword: {
+    changedAt: 'Cambiada el {{date}}',
+    none: 'Entras con la cuenta de la empresa, y no tienes contraseña aquí.',
     help: 'Solo tú la conoces.',
     change: 'Cambiar',
     title: 'Cambiar la contraseña',

@@ -71,6 +71,11 @@ export const signOn = {
   },
   copy: 'Copiar',
   domains: {
+    trust: 'Acreditar nos e-mails deste provedor',
+    trustHelp:
+      'Para provedores que não dizem se um e-mail foi confirmado, como o Microsoft Entra. Melhor: no Entra, peça a declaração opcional xms_edov e deixe isto desligado.',
+    trustWarning:
+      'Só ligue se as pessoas não podem escolher o próprio e-mail no provedor. Quem conseguir pôr lá o e-mail de outra pessoa entra aqui no lugar dela. Vale só para os domínios acima, nunca para convidados.',
     title: 'Domínios',
     field: 'Domínios dos e-mails',
     first: 'empresa.com.br',

@@ -132,6 +132,13 @@ export const usersPage = {
     sessionsOf: 'Sessões de {{name}}',
     more: 'Ver mais pessoas',
   },
+  unlink: {
+    of: 'Desvincular {{name}} da conta da empresa',
+    title: 'Desvincular {{name}} da conta da empresa?',
+    text: 'Esquece a conta do provedor com que a pessoa entra, e encerra a sessão que começou por ela. A pessoa entra com a senha; se não tem uma, você recebe um link para ela criar. Se depois entrar pelo provedor com o mesmo e-mail, vale a conta que usar então.',
+    submit: 'Desvincular',
+    done: '{{name}} não está mais vinculada à conta da empresa.',
+  },
   ownSessions: {
     title: 'Onde você está conectado',
     help: 'Uma sessão que você não reconhece se encerra aqui.',
@@ -139,6 +146,8 @@ export const usersPage = {
     thisDevice: 'Este aparelho',
   },
   ownPassword: {
+    changedAt: 'Trocada em {{date}}',
+    none: 'Você entra com a conta da empresa, e não tem senha aqui.',
     help: 'Só você a conhece.',
     change: 'Trocar',
     title: 'Trocar a senha',

@@ -1,0 +1,27 @@
+import { ownAccessApi } from '@balcao/contract'
+import { AppError } from '../../../platform/errors/AppError.js'
+import { route, type Route } from '../../../platform/http/route.js'
+import { findSessionUser, maybeSession } from './auth.queries.js'
+import { maybeLoginInQuestion } from './newDevice.queries.js'
+import { answerForLogin } from './session.commands.js'
+
+/** What people know of their own login, and what they are asked about it. */
+export const ownAccessRoutes: readonly Route[] = [
+  route(ownAccessApi.get, { access: 'user' }, async ({ actor }) => {
+    const { passwordHash, passwordChangedAt } = await findSessionUser(actor.id)
+    const asked = await maybeLoginInQuestion(actor.id, actor.sessionId)
+    return {
+      hasPassword: passwordHash !== null,
+      passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
+      login: asked && { ...asked, createdAt: asked.createdAt.toISOString() },
+    }
+  }),
+
+  route(ownAccessApi.answer, { access: 'user' }, async ({ actor, params, body }) => {
+    const asked = await maybeLoginInQuestion(actor.id, actor.sessionId)
+    const session = asked?.id === params.sessionId ? await maybeSession(params.sessionId) : null
+    if (!session) throw new AppError('ERR_NO_SESSION_FOUND')
+    await answerForLogin(session, await findSessionUser(actor.id), body.isOwn)
+    return { message: 'Answered' }
+  }),
+]
