@@ -69,6 +69,7 @@ const callsWithoutScenario = [
   'POST /users/:id/unlock',
   // Only their user sees the factors. The page fetches them again after these calls.
   'POST /users/:id/second-factor-reset',
+  'POST /auth/own-access/:sessionId',
   'POST /auth/confirm',
   'POST /auth/passkey',
   'POST /auth/passkey/options',
@@ -121,6 +122,7 @@ const callsWithoutScenario = [
   'PUT /sign-on',
   'POST /sign-on/check',
   'POST /sign-on/off',
+  'DELETE /sign-on/people/:id',
   'POST /sign-on/test',
   'POST /auth/sign-on/test/finish',
   // The page fetches the log again after these calls.

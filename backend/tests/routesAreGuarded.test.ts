@@ -96,6 +96,7 @@ const decidedByRecord: Record<string, Row> = {
   'GET /users/:id': adminsOnly,
   'PUT /users/:id': adminsOnly,
   'GET /users/:id/sessions': adminsOnly,
+  'GET /users/:id/past-sessions': adminsOnly,
   'DELETE /users/:id/sessions': adminsOnly,
   'DELETE /users/:id/sessions/:sessionId': adminsOnly,
 

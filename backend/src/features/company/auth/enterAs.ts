@@ -132,9 +132,9 @@ export async function enterAs(
   const device = deviceCookie.of(req, candidate.id)
   const login = await asCompany(candidate.companyId, async () => {
     const place = placeOf(req)
-    const known = { ...place, device: device.mark }
-    const loginOf = await admit(candidate.id, { method, ...known })
-    const isNewDevice = await isNewPlace(candidate.id, known, device.isKnown)
+    const seenAt = { ...place, device: device.mark }
+    const loginOf = await admit(candidate.id, { method, ...seenAt })
+    const isNewDevice = await isNewPlace(candidate.id, seenAt, device.isKnown)
     const facts = { method, isNewDevice, device: device.mark }
     const { sessionId, refreshToken } = await startSession(candidate.id, place, facts)
     const begun = loginOf(sessionId, refreshToken)

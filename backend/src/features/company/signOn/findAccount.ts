@@ -22,7 +22,8 @@ const refused = (
 
 /**
  * The user whose account at the provider this is: the one who has logged in with it before, else the one
- * with its e-mail, if that may be believed. Runs in the company's scope, so users of other companies are not found.
+ * with its e-mail, if that may be believed. Runs in the company's scope, so users of other companies are not
+ * found.
  */
 export async function findAccount(
   identity: ProviderIdentity,

@@ -10,6 +10,7 @@ import {
   contactListImportsApi,
   contactsApi,
   loginsApi,
+  ownAccessApi,
   passwordLinksApi,
   secondFactorApi,
   signOnApi,
@@ -76,6 +77,7 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   // These are about the user's own login. A support session is left instead, and begun again.
   authApi.logout,
   authApi.confirm,
+  ownAccessApi.answer,
 ])
 
 /**
