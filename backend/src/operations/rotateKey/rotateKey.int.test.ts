@@ -99,7 +99,11 @@ async function aCompanyWithSecrets() {
       const key = { connectionId: connection.id, type: 'pre-key', id: String(number) }
       await ConnectionKey.create({ ...key, value: sessionKeys.seal(secret(`key ${number}`), key) })
     }
-    const session = await startSession(agent.id, place, { method: 'password', isNewDevice: false })
+    const session = await startSession(agent.id, place, {
+      method: 'password',
+      isNewDevice: false,
+      device: '',
+    })
     return { webhook, totp, signOn, session }
   })
   return { ...fixture, ...made, token, rows: await rowsOf(fixture) }

@@ -47,13 +47,13 @@ export function CheckedPart({ title, tone, word, children }: CheckedPartProps) {
   )
 }
 
-/** One sentence of help; red where something is wrong. */
 interface PartHelpProps {
   id?: string
   isBad?: boolean
   children: ReactNode
 }
 
+/** One sentence of help; red where something is wrong. */
 export const PartHelp = ({ id, isBad = false, children }: PartHelpProps) => (
   <Typography
     id={id}

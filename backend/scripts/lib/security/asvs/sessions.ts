@@ -4,6 +4,7 @@ const AUTH = 'backend/src/features/company/auth'
 const SESSION = `${AUTH}/session.api.test.ts`
 const POLICY = 'backend/src/features/company/accessPolicy/accessPolicy.api.test.ts'
 const CONFIRM = `${AUTH}/confirm.api.test.ts`
+const OWN = `${AUTH}/ownAccess.api.test.ts`
 const LOGINS = 'backend/src/features/company/users/logins.api.test.ts'
 
 export const sessions: Chapter = {
@@ -75,6 +76,7 @@ export const sessions: Chapter = {
       'People see and end their sessions.',
       test(LOGINS, 'tells where somebody is logged in, with what, from where, and which of them asks'),
       test(LOGINS, 'by its user, who stays logged in where they are'),
+      test(OWN, 'are their user’s and their admins’ to see, the newest first, page by page'),
     ],
     '7.6.1': [
       'Sessions end as agreed with the identity provider.',

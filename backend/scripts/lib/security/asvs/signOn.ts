@@ -2,6 +2,7 @@ import { notApplicable, otherwise, test, type Chapter } from './item.js'
 
 const LOGIN = 'backend/src/features/company/signOn/login.api.test.ts'
 const SETTINGS = 'backend/src/features/company/signOn/settings.api.test.ts'
+const PEOPLE = 'backend/src/features/company/signOn/people.api.test.ts'
 const NO_RESOURCE_SERVER = notApplicable('No call is admitted by an access token of OAuth.')
 const NO_PROVIDER = notApplicable(
   'Balcão is no authorisation server: nobody logs in elsewhere with its accounts.',
@@ -52,6 +53,7 @@ export const signOn: Chapter = {
     '10.5.2': [
       'A person is known by what the provider gives to nobody else.',
       test(LOGIN, 'keeps their account when the e-mail changes, and nobody else gets in by that e-mail'),
+      test(PEOPLE, 'counts where an admin vouches for the provider, for the company’s domains alone'),
     ],
     '10.5.3': [
       'The provider is exactly the configured one.',

@@ -150,7 +150,7 @@ describe('a login from a device that was new', () => {
 
 describe('sessions that have ended', () => {
   it('are their user’s and their admins’ to see, the newest first, page by page', async () => {
-    const { company, admin, agent, supervisor } = await aCompany()
+    const { admin, agent, supervisor } = await aCompany()
     const office = aBrowser('203.0.113.1', FIREFOX)
     for (let time = 0; time < 12; time += 1) await office.logIn(agent)
     const params = { id: agent.id }
@@ -169,8 +169,6 @@ describe('sessions that have ended', () => {
     expect(second).toMatchObject({ hasMore: false, sessions: [{}] })
     expect(JSON.stringify(first)).not.toMatch(/token|hash/i)
     expect((await apiAs(supervisor).refused(loginsApi.past, { params })).error).toBe('ERR_NO_PERMISSION')
-    const stored = await inCompany(company, () => UserSession.findAll({ where: { userId: agent.id } }))
-    for (const { revokedAt, sealedToken } of stored) expect(sealedToken === '').toBe(revokedAt !== null)
   })
 })
 

@@ -169,8 +169,7 @@ export async function endSession(session: UserSession, cause: SessionEndCause | 
   const endCause = cause !== 'logout' && session.expiresAt <= now ? 'expired' : cause
   if (endCause === 'logout') await noteSession(session.userId, 'left', {})
   else await noteSession(session.userId, 'ended', { cause: endCause, session: placeText(session) })
-  // The session stays for a while, so that its user finds it. Its token is of no use any more.
-  await session.update({ revokedAt: now, endCause, sealedToken: '' })
+  await session.update({ revokedAt: now, endCause })
   await recordEvent('session.ended', { sessionId: session.id })
   if (await hasLiveSession(session.userId, now)) return
   for (const run of hooksOf('loggedOut')) await run(session.userId)
