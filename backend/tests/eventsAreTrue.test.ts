@@ -69,7 +69,7 @@ const callsWithoutScenario = [
   'POST /users/:id/unlock',
   // Only their user sees the factors. The page fetches them again after these calls.
   'POST /users/:id/second-factor-reset',
-  'POST /auth/own-access/:sessionId',
+  'POST /auth/own-access',
   'POST /auth/confirm',
   'POST /auth/passkey',
   'POST /auth/passkey/options',

@@ -88,7 +88,6 @@ const message = inQueue(record(({ failedMessage: { id } }) => id, '9223372036854
 const pathRecords: Record<string, Named> = {
   'api/id': message,
   'auth/id': record(({ passkeyId }) => passkeyId),
-  'auth/sessionId': record(({ sessionId }) => sessionId, MISSING_UUID),
   'sign-on/id': user,
   'branding/picture': record(() => 'icon', 'nenhum'),
   'campaigns/entryId': madeAt('contact-list-items'),

@@ -35,7 +35,7 @@ const closed = [
   'POST /announcements/:id/read',
   'POST /api-tokens',
   'POST /auth/confirm',
-  'POST /auth/own-access/:sessionId',
+  'POST /auth/own-access',
   'POST /auth/passkeys',
   'POST /auth/passkeys/options',
   'POST /auth/second-factor/recovery-codes',

@@ -75,7 +75,7 @@ describe('a login from a device that was new', () => {
       const session = await UserSession.findOne({ where: { userId: agent.id, newDevice: true } })
       return session?.id ?? ''
     })
-    const answer = { params: { sessionId: id }, body: { isOwn: true } }
+    const answer = { body: { login: id, isOwn: true } }
     // Once more in the same browser, without its cookies, and from another place.
     const elsewhere = aBrowser('198.51.100.99', FIREFOX)
     for (const again of [thief, thief, elsewhere, elsewhere]) {
@@ -92,7 +92,7 @@ describe('a login from a device that was new', () => {
     const { admin, agent, office, thief } = await aRobbedAccount()
     const here = await office.logIn(agent)
     const asked = await askedAt(here)
-    const call = { params: { sessionId: asked?.id ?? '' }, body: { isOwn: true } }
+    const call = { body: { login: asked?.id ?? '', isOwn: true } }
     await apiWithToken(here.token).ok(ownAccessApi.answer, call)
     expect(await askedAt(here)).toBeNull()
     expect((await apiWithToken(here.token).refused(ownAccessApi.answer, call)).error).toBe(
@@ -123,8 +123,7 @@ describe('a login from a device that was new', () => {
     )
     expect(await askedAt(here)).toMatchObject({ isOpen: true })
     await apiWithToken(here.token).ok(ownAccessApi.answer, {
-      params: { sessionId: asked?.id ?? '' },
-      body: { isOwn: false },
+      body: { login: asked?.id ?? '', isOwn: false },
     })
     const { sessions } = await apiWithToken(here.token).ok(loginsApi.past, { params: { id: agent.id } })
     expect(sessions[0]).toMatchObject({ recognised: false, cause: 'denied' })
@@ -139,7 +138,7 @@ describe('a login from a device that was new', () => {
     const { admin, agent, office } = await aRobbedAccount()
     const here = await office.logIn(agent)
     const asked = await askedAt(here)
-    const call = { params: { sessionId: asked?.id ?? '' }, body: { isOwn: true } }
+    const call = { body: { login: asked?.id ?? '', isOwn: true } }
     expect((await apiAs(admin).refused(ownAccessApi.answer, call)).error).toBe('ERR_NO_SESSION_FOUND')
     vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] })
     const later = await office.logIn(agent)

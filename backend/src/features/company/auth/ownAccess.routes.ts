@@ -18,9 +18,9 @@ export const ownAccessRoutes: readonly Route[] = [
     }
   }),
 
-  route(ownAccessApi.answer, { access: 'user' }, async ({ actor, params, body }) => {
+  route(ownAccessApi.answer, { access: 'user' }, async ({ actor, body }) => {
     const asked = await maybeLoginInQuestion(actor.id, actor.sessionId)
-    const session = asked?.id === params.sessionId ? await maybeSession(params.sessionId) : null
+    const session = asked?.id === body.login ? await maybeSession(asked.id) : null
     if (!session) throw new AppError('ERR_NO_SESSION_FOUND')
     await answerForLogin(session, await findSessionUser(actor.id), body.isOwn)
     return { message: 'Answered' }

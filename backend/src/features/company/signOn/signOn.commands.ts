@@ -161,13 +161,12 @@ export async function linkAccount(user: User, subject: string): Promise<void> {
 
 /**
  * Forgets the account at the provider with which a user logs in. Their sessions that began there end.
- * @returns a link to choose a password, for a user who has none; else null.
- * @throws AppError ERR_NO_SIGN_ON_FOUND when they have no account there.
+ * @returns a link to choose a password, for a user who has none; else null, also where nothing was linked.
  */
 export async function unlinkAccount(user: User): Promise<PasswordLink | null> {
   const { id, name, active, passwordHash } = user
   const removed = await SignOnPerson.destroy({ where: { userId: id } })
-  if (removed === 0) throw new AppError('ERR_NO_SIGN_ON_FOUND')
+  if (removed === 0) return null
   await noteInAuditLog({ kind: 'user', id, name }, { '*sign_on_account': ['was', null] })
   await endSessionsOf(id, null, 'unlinked', 'singleSignOn')
   return active && passwordHash === null ? makePasswordLink(user) : null

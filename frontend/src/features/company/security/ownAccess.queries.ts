@@ -38,7 +38,7 @@ export function useAnswer(userId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ sessionId, isOwn }: { sessionId: string; isOwn: boolean }) =>
-      call(ownAccessApi.answer, { params: { sessionId }, body: { isOwn } }),
+      call(ownAccessApi.answer, { body: { login: sessionId, isOwn } }),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: key }),

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
-import { hasCode } from '../../../data/ApiError'
 import { toast } from '../../../ui/feedback/toast'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog'
 import { LinkDialog } from './LinkDialog'
@@ -30,11 +29,7 @@ export function UnlinkDialog({ person: { id, name }, onClose }: UnlinkDialogProp
       confirm={t('usersPage.unlink.submit')}
       danger
       onConfirm={async () => {
-        // Without an account there, somebody else was faster.
-        const answer = await call(signOnApi.unlink, { params: { id } }).catch((failure: unknown) => {
-          if (!hasCode(failure, 'ERR_NO_SIGN_ON_FOUND')) throw failure
-          return { link: null }
-        })
+        const answer = await call(signOnApi.unlink, { params: { id } })
         void client.invalidateQueries({ queryKey: peopleKey })
         void client.invalidateQueries({ queryKey: ['signOn'] })
         toast.success(t('usersPage.unlink.done', { name }))

@@ -34,8 +34,8 @@ export const ownAccessApi = {
    * Says of the login in question whether it was the caller. If not, its session ends, and they are asked
    * about the next login from there again.
    */
-  answer: endpoint('POST', '/auth/own-access/:sessionId', {
-    params: object({ sessionId: string().uuid().required() }),
-    body: object({ isOwn: boolean().required() }),
+  answer: endpoint('POST', '/auth/own-access', {
+    /** `login`: its id, as it was asked about. */
+    body: object({ login: string().uuid().required(), isOwn: boolean().required() }),
   }).answers<{ message: string }>(),
 }
