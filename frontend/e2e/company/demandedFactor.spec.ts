@@ -3,6 +3,7 @@ import { Api } from '../support/api'
 import { appCode } from '../support/authenticator'
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
+import { proofOfWork } from '../support/proofOfWork'
 
 const SECRET = 'cadeira-azul-7'
 
@@ -29,7 +30,13 @@ test('a company demands a second factor: first a notice, then a wall, then every
   const [chief, rui] = [`chefe@${domain}`, `rui@${domain}`]
   const companyName = `Casa ${testData.mark()}`
   const signedUp = await request.post('/auth/signup', {
-    data: { companyName, name: 'Chefe da Casa', email: chief, password: SECRET },
+    data: {
+      companyName,
+      name: 'Chefe da Casa',
+      email: chief,
+      password: SECRET,
+      proof: await proofOfWork(request),
+    },
   })
   expect(signedUp.ok(), await signedUp.text()).toBe(true)
   const { page, login, shell } = await freshBrowser()
