@@ -11,7 +11,10 @@ import { garbageFor, isFor, nastyInputsFor, sampleOf, schemaKeys, sentOf } from 
 import { nameOf, paramsOf, pathParameters, type Stocked } from './namedRecords.js'
 import { aCompanyFor, aStockedCompany, strongestCaller } from './samples.js'
 
-/** Runs per endpoint. All endpoints together take a minute, with different random values each time. */
+/**
+ * Runs per endpoint. All endpoints together take about four minutes of CPU time, with different
+ * random values each time.
+ */
 const RUNS = 8
 
 /** A text that already is JSON, so that deep nesting is not built here. */

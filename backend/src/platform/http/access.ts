@@ -40,8 +40,29 @@ export function requireConfirmed({ confirmation: { at, by } }: UserActor): void 
  */
 export type WhenExpired = 'billing' | 'allow'
 
+/**
+ * Whether a call asks its caller again who they are. A route whose answer has a secret says one of both
+ * (secretsAskAgain.test.ts).
+ */
+export interface Question {
+  /**
+   * The call cannot be undone, or gives access: it asks for a login or a confirmation (`authApi.confirm`) of
+   * the last ten minutes.
+   */
+  sensitive?: true
+  /** Why a call answers a secret without the question. */
+  unconfirmed?: string
+}
+
+/** A call asks, or does not: never both. */
+type OneQuestion =
+  | (Pick<Question, 'sensitive'> & { unconfirmed?: never })
+  | (Pick<Question, 'unconfirmed'> & { sensitive?: never })
+
 /** Declaration of a route. */
-export interface RouteOptions<A extends Access> {
+export type RouteOptions<A extends Access> = OneQuestion & CallOptions<A>
+
+interface CallOptions<A extends Access> {
   access: A
   /** Who may still call after the company's subscription expired. */
   whenExpired?: WhenExpired
@@ -68,11 +89,6 @@ export interface RouteOptions<A extends Access> {
    * (versionedAnswer.ts). A test compares the declaration with the statements of the handler.
    */
   dependsOn?: SmallTables
-  /**
-   * The call cannot be undone, or gives access: it asks for a login or a confirmation (`authApi.confirm`) of
-   * the last ten minutes.
-   */
-  sensitive?: boolean
   /**
    * Checks a call's address and headers before its body is read. Throws the error. For callers without a
    * login.

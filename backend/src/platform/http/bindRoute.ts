@@ -4,7 +4,7 @@ import { AppError } from '../errors/AppError.js'
 import { addLogContext } from '../log/context.js'
 import { originOf, withOrigin } from '../tenancy/origin.js'
 import { actorId } from '../tenancy/actor.js'
-import type { Access, ActorLoader, RouteOptions } from './access.js'
+import type { Access, ActorLoader, Question, RouteOptions } from './access.js'
 import { verifyAccessToken, type AccessClaims } from './caller/accessToken.js'
 import { heavyCalls, inTurn, isExpensiveQuery, limitRate, reportCalls } from './limits/rateLimit.js'
 import { partReader } from './input/parsePart.js'
@@ -23,7 +23,7 @@ export class JsonText {
 /** The client already has the answer (status 304). */
 export const NOT_MODIFIED = Symbol('not modified')
 
-export interface Route {
+export interface Route extends Question {
   endpoint: Endpoint
   access: Access
   /** What the token of a program must be made for. */
@@ -77,7 +77,7 @@ const ANSWER_MS = 60_000
 /** Everything that routes do before and after their handler. */
 export function bindRoute(
   endpoint: Endpoint,
-  { access, cost, dependsOn, admitUnread }: RouteOptions<Access>,
+  { access, cost, dependsOn, admitUnread, sensitive, unconfirmed }: RouteOptions<Access>,
   answerOf: (call: Call) => Promise<unknown>,
 ): Route {
   const paramsOf = partReader(endpoint.params, 'params')
@@ -92,6 +92,8 @@ export function bindRoute(
     endpoint,
     access,
     dependsOn,
+    ...(sensitive && { sensitive }),
+    ...(unconfirmed !== undefined && { unconfirmed }),
     run: (req, res, loadActor) =>
       withOrigin(originOf(req.ip, req.get('user-agent')), () => run(req, res, loadActor)),
   }

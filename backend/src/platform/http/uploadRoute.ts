@@ -18,7 +18,7 @@ interface AdmitContext<E extends Endpoint> {
   bytes: number
 }
 
-interface UploadOptions<E extends Endpoint, F> extends RouteOptions<Exclude<Access, 'public'>> {
+type UploadOptions<E extends Endpoint, F> = RouteOptions<Exclude<Access, 'public'>> & {
   /**
    * Owner of the files. Default: the caller's company. The installation's files are used in the platform's
    * scope.

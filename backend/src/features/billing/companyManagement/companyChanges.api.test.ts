@@ -1,8 +1,9 @@
 import { authApi, companiesApi, localTime } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { apiAs, apiWithToken, aSessionOf } from '../../../testing/apiClient.js'
+import { aSessionConfirmed } from '../../../testing/company/aSessionConfirmed.js'
 import type { CompanyTraits } from '../../../testing/factories/companies.js'
-import { aCompany, aUser, inDays, unique } from '../../../testing/fixtures.js'
+import { aCompany, aUser, inDays, PASSWORD, unique } from '../../../testing/fixtures.js'
 import { meetAtLock } from '../../../testing/database/locks.js'
 import { claimCompany } from '../companies/index.js'
 
@@ -10,7 +11,7 @@ import { claimCompany } from '../companies/index.js'
 async function world(traits: CompanyTraits = {}) {
   const [home, other] = [await aCompany(), await aCompany(traits)]
   const superUser = await aUser(home.company, { profile: 'admin', super: true })
-  return { home, other, boss: apiAs(superUser), params: { id: other.company.id } }
+  return { home, other, superUser, boss: apiAs(superUser), params: { id: other.company.id } }
 }
 
 describe('companies that super users change', () => {
@@ -82,5 +83,16 @@ describe('companies that super users change', () => {
     }
     const { dueDate } = await boss.ok(companiesApi.create, { body })
     expect(localTime(new Date(dueDate), 'America/Sao_Paulo').minute).toBe(23 * 60 + 59)
+  })
+
+  it('give another way in only to whoever has just proved who they are', async () => {
+    const { superUser, params } = await world()
+    const api = await aSessionConfirmed(superUser, 10.1)
+    expect(await api.refused(companiesApi.resendAccess, { params, body: {} })).toMatchObject({
+      status: 403,
+      error: 'ERR_CONFIRMATION_REQUIRED',
+    })
+    await api.ok(authApi.confirm, { body: { password: PASSWORD } })
+    expect((await api.send(companiesApi.resendAccess, { params, body: {} })).status).toBe(200)
   })
 })

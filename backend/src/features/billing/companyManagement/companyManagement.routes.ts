@@ -68,13 +68,21 @@ export const companyManagementRoutes: readonly Route[] = [
     },
   ),
 
-  routeOutsideScope(companiesApi.create, { access: 'super' }, async ({ body, inScopeOf }) => {
-    const id = await addCompany(body)
-    return inScopeOf(id, async () => {
-      const access = await giveAccess(id)
-      return { ...(await managed(id)), ...access }
-    })
-  }),
+  routeOutsideScope(
+    companiesApi.create,
+    {
+      access: 'super',
+      unconfirmed:
+        'The link opens a company that this call makes, without data. Older programs make companies.',
+    },
+    async ({ body, inScopeOf }) => {
+      const id = await addCompany(body)
+      return inScopeOf(id, async () => {
+        const access = await giveAccess(id)
+        return { ...(await managed(id)), ...access }
+      })
+    },
+  ),
 
   routeOutsideScope(companiesApi.update, { access: 'super' }, ({ params: { id }, body, ...caller }) =>
     change(caller, id, async () => {
@@ -117,8 +125,10 @@ export const companyManagementRoutes: readonly Route[] = [
     },
   ),
 
-  routeOutsideScope(companiesApi.resendAccess, { access: 'super' }, ({ params: { id }, body, ...caller }) =>
-    change(caller, id, () => giveAccess(id, body.userId)),
+  routeOutsideScope(
+    companiesApi.resendAccess,
+    { access: 'super', sensitive: true },
+    ({ params: { id }, body, ...caller }) => change(caller, id, () => giveAccess(id, body.userId)),
   ),
 
   routeOutsideScope(

@@ -26,8 +26,17 @@ function refuseRefresh(res: Response, cause: SessionEndCause | null): never {
   throw new AppError('ERR_SESSION_EXPIRED', cause ? { cause } : {})
 }
 
+/** Calls by which somebody proves who they are. */
+const proof = { access: 'public', unconfirmed: 'It is a login itself.' } as const
+
+/** Answers a token like a login, and renews no confirmation. */
+const continuation = {
+  access: 'public',
+  unconfirmed: 'It continues a login, and needs that login’s cookie.',
+} as const
+
 export const authRoutes: readonly Route[] = [
-  route(authApi.login, { access: 'public' }, async ({ body, ...call }) => {
+  route(authApi.login, proof, async ({ body, ...call }) => {
     const { req, asCompany } = call
     const { candidate, method } = await authenticate(body, {
       ip: req.ip ?? '',
@@ -43,7 +52,7 @@ export const authRoutes: readonly Route[] = [
     return requestPasskey(relyingPartyOf(req))
   }),
 
-  route(passkeyLoginApi.logIn, { access: 'public' }, async ({ body, ...call }) => {
+  route(passkeyLoginApi.logIn, proof, async ({ body, ...call }) => {
     const { req, asCompany } = call
     await throttle('passkey-logins', req.ip ?? '', { calls: 300, seconds: 900 })
     const passkey = await provePasskey(body.passkey, relyingPartyOf(req), asCompany)
@@ -60,7 +69,7 @@ export const authRoutes: readonly Route[] = [
     },
   ),
 
-  route(authApi.refresh, { access: 'public' }, async ({ req, res, asCompany }) => {
+  route(authApi.refresh, continuation, async ({ req, res, asCompany }) => {
     assertAllowedOrigin(req)
     const presented = refreshCookie.read(req)
     const claims = maybeRefreshClaims(presented) ?? refuseRefresh(res, null)

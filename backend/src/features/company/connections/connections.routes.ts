@@ -21,33 +21,50 @@ import { offeredProviders } from '../../../whatsapp/gateway.js'
 /** Programs of older installations keep their tokens, however short. Our page warns about short ones. */
 const leastTokenOf = (req: Request): number => (isOwnClient(req) ? limits.token.min : 1)
 
+/** Calls that answer connections with `token: null`. */
+const withoutToken = 'The token is null here.'
+
 export const connectionsRoutes: readonly Route[] = [
-  route(connectionsApi.list, { access: 'user' }, async ({ actor }) =>
+  route(connectionsApi.list, { access: 'user', unconfirmed: withoutToken }, async ({ actor }) =>
     (await listConnections()).map((connection) =>
       presentConnection(connection, { secrets: canSeeSecrets(actor) }),
     ),
   ),
-  route(connectionsApi.get, { access: 'user' }, async ({ params, actor }) => {
-    const connection = await findConnection(params.id)
-    const secrets = canSeeSecrets(actor)
-    const token = secrets ? openToken(connection) : null
-    const options = await listMenus((connection.queues ?? []).map(({ id }) => id))
-    return presentConnectionDetail(connection, { secrets }, token, options)
-  }),
-  route(connectionsApi.create, { access: 'connections-page:addConnection' }, async ({ req, body, actor }) => {
-    requireReachable(actor)
-    requireOwnToken(actor, body.token, false)
-    requireOwnSecrets(actor, body)
-    const { connection, webhook } = await createConnection(await claimCompany(), body, leastTokenOf(req))
-    const secrets = canSeeSecrets(actor)
-    const presented = presentConnection(await findConnection(connection.id), { secrets })
-    return webhook && secrets
-      ? { ...presented, webhookUrl: webhook.url, verifyToken: webhook.verifyToken }
-      : presented
-  }),
+  route(
+    connectionsApi.get,
+    {
+      access: 'user',
+      unconfirmed: 'Older clients open a connection by this call, and show an admin its token.',
+    },
+    async ({ params, actor }) => {
+      const connection = await findConnection(params.id)
+      const secrets = canSeeSecrets(actor)
+      const token = secrets ? openToken(connection) : null
+      const options = await listMenus((connection.queues ?? []).map(({ id }) => id))
+      return presentConnectionDetail(connection, { secrets }, token, options)
+    },
+  ),
+  route(
+    connectionsApi.create,
+    {
+      access: 'connections-page:addConnection',
+      unconfirmed: `${withoutToken} The word for WhatsApp only confirms an address.`,
+    },
+    async ({ req, body, actor }) => {
+      requireReachable(actor)
+      requireOwnToken(actor, body.token, false)
+      requireOwnSecrets(actor, body)
+      const { connection, webhook } = await createConnection(await claimCompany(), body, leastTokenOf(req))
+      const secrets = canSeeSecrets(actor)
+      const presented = presentConnection(await findConnection(connection.id), { secrets })
+      return webhook && secrets
+        ? { ...presented, webhookUrl: webhook.url, verifyToken: webhook.verifyToken }
+        : presented
+    },
+  ),
   route(
     connectionsApi.update,
-    { access: 'connections-page:editOrDeleteConnection' },
+    { access: 'connections-page:editOrDeleteConnection', unconfirmed: withoutToken },
     async ({ req, params, body, actor }) => {
       const connection = await claimConnection(params.id)
       requireOwnToken(actor, body.token, connection.tokenHash !== null)

@@ -10,32 +10,25 @@ import { registerOfficialNumber } from './registerOfficialNumber.js'
 /** WhatsApp locks a number for hours after too many wrong PINs. */
 const PIN_ATTEMPTS = { calls: 5, seconds: 3_600 }
 
+const editors = {
+  access: 'connections-page:editOrDeleteConnection',
+  unconfirmed: 'Its word only confirms an address at WhatsApp. Events are signed with the app secret.',
+} as const
+
 const asSeenBy = async (actor: UserActor, connectionId: number): Promise<OfficialNumber> =>
   presentOfficialNumber(await findOfficialNumber(connectionId), { secrets: !actor.support })
 
 export const officialNumbersRoutes: readonly Route[] = [
-  route(
-    officialNumbersApi.get,
-    { access: 'connections-page:editOrDeleteConnection' },
-    async ({ params, actor }) => asSeenBy(actor, params.id),
-  ),
-  routeOutsideScope(
-    officialNumbersApi.check,
-    { access: 'connections-page:editOrDeleteConnection' },
-    async ({ params, actor, inScope }) => {
-      await inScope(() => findOfficialNumber(params.id))
-      await checkOfficialNumber(params.id, inScope)
-      return inScope(() => asSeenBy(actor, params.id))
-    },
-  ),
-  routeOutsideScope(
-    officialNumbersApi.register,
-    { access: 'connections-page:editOrDeleteConnection' },
-    async ({ params, body, actor, inScope }) => {
-      const number = await inScope(() => findOfficialNumber(params.id))
-      await throttle('official-pin', number.id, PIN_ATTEMPTS)
-      await registerOfficialNumber(number, body.pin, inScope)
-      return inScope(() => asSeenBy(actor, params.id))
-    },
-  ),
+  route(officialNumbersApi.get, editors, async ({ params, actor }) => asSeenBy(actor, params.id)),
+  routeOutsideScope(officialNumbersApi.check, editors, async ({ params, actor, inScope }) => {
+    await inScope(() => findOfficialNumber(params.id))
+    await checkOfficialNumber(params.id, inScope)
+    return inScope(() => asSeenBy(actor, params.id))
+  }),
+  routeOutsideScope(officialNumbersApi.register, editors, async ({ params, body, actor, inScope }) => {
+    const number = await inScope(() => findOfficialNumber(params.id))
+    await throttle('official-pin', number.id, PIN_ATTEMPTS)
+    await registerOfficialNumber(number, body.pin, inScope)
+    return inScope(() => asSeenBy(actor, params.id))
+  }),
 ]

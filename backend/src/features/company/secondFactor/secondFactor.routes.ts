@@ -27,6 +27,11 @@ import { ALGORITHMS, verifyAttestation } from './verifyAssertion.js'
 const own = { access: 'user', whenExpired: 'billing', whileEnrolling: true } as const
 /** A thief with an open screen must not add a factor of their own. */
 const confirmed = { ...own, sensitive: true } as const
+/** Ends what a `begin` call began. */
+const begun = {
+  ...own,
+  unconfirmed: 'The call that began this asked. A proof of the new factor ends it.',
+} as const
 
 const purposeOf = (userId: number): string => `new ${userId}`
 
@@ -51,7 +56,7 @@ export const secondFactorRoutes: readonly Route[] = [
     })
   }),
 
-  routeOutsideScope(secondFactorApi.finishTotp, own, async ({ actor: { id }, body, inScope }) => {
+  routeOutsideScope(secondFactorApi.finishTotp, begun, async ({ actor: { id }, body, inScope }) => {
     const made = (await inScope(() => hasCodes(id))) ? null : await makeCodes()
     await inScope(async () => {
       const user = await claimUser(id)
@@ -105,7 +110,7 @@ export const secondFactorRoutes: readonly Route[] = [
     return creation
   }),
 
-  routeOutsideScope(secondFactorApi.addPasskey, own, async ({ actor: { id }, body, req, inScope }) => {
+  routeOutsideScope(secondFactorApi.addPasskey, begun, async ({ actor: { id }, body, req, inScope }) => {
     const made = await verifyAttestation(body.passkey, purposeOf(id), relyingPartyOf(req))
     if (!made) throw new AppError('ERR_PASSKEY_REFUSED')
     const newCodes = (await inScope(() => hasCodes(id))) ? null : await makeCodes()

@@ -2,6 +2,7 @@ import { auditLogApi, authApi, passwordLinksApi, usersApi } from '@balcao/contra
 import { describe, expect, it } from 'vitest'
 import { PasswordLink } from '../../../models/index.js'
 import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../../testing/apiClient.js'
+import { aSessionConfirmed } from '../../../testing/company/aSessionConfirmed.js'
 import { aCompany, anEmptyCompany, aUser, inCompany, PASSWORD, unique } from '../../../testing/fixtures.js'
 
 const NEW_PASSWORD = 'cadeira-azul'
@@ -28,6 +29,23 @@ const expire = ({ id: userId, companyId }: { id: number; companyId: number }) =>
 
 const change = (admin: Admin, id: number, body: object) =>
   apiAs(admin).ok(usersApi.update, { params: { id }, body })
+
+it('links are made only by somebody who has just proved who they are', async () => {
+  const { admin, agent, company } = await aCompany()
+  const params = { id: agent.id }
+  const recent = await aSessionConfirmed(admin, 9.9)
+  expect((await recent.send(passwordLinksApi.create, { params })).status).toBe(200)
+  const asked = { status: 403, error: 'ERR_CONFIRMATION_REQUIRED', confirmBy: ['password'] }
+  const api = await aSessionConfirmed(admin, 10.1)
+  const links = () => inCompany(company, () => PasswordLink.count())
+  const before = await links()
+  expect(await api.refused(passwordLinksApi.create, { params })).toMatchObject(asked)
+  const body = anInvitation()
+  expect(await api.refused(usersApi.invite, { body })).toMatchObject(asked)
+  expect(await links()).toBe(before)
+  await api.ok(authApi.confirm, { body: { password: PASSWORD } })
+  expect((await api.ok(usersApi.invite, { body })).user.email).toBe(body.email)
+})
 
 describe('an invitation', () => {
   it('makes somebody who has no password yet, and a link by which they choose it once', async () => {

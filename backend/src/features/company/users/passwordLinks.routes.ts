@@ -45,7 +45,7 @@ async function asOwner<T>(
 }
 
 export const passwordLinksRoutes: readonly Route[] = [
-  route(passwordLinksApi.create, { access: 'users:write' }, async ({ params, actor }) => {
+  route(passwordLinksApi.create, { access: 'users:write', sensitive: true }, async ({ params, actor }) => {
     await claimCompany()
     const user = await findSessionUser(params.id)
     authorize(actor, userPolicy, 'manage', user)

@@ -66,7 +66,7 @@ export const usersRoutes: readonly Route[] = [
     })
   }),
 
-  route(usersApi.invite, { access: 'users:write' }, async ({ body, actor }) => {
+  route(usersApi.invite, { access: 'users:write', sensitive: true }, async ({ body, actor }) => {
     const { id } = await createUser(await claimCompany(), body, null)
     return { user: await answer(id, actor), link: await makePasswordLink(await findSessionUser(id)) }
   }),
