@@ -61,7 +61,7 @@ function mayBeText(schema: JsonSchema, components: Components): boolean {
   return parts.some((part) => mayBeText(part, components))
 }
 
-/** Where a schema has properties whose names are a secret's: `Schema.property`. */
+/** Where a schema has properties whose names are a secret's: `Schema.property`. Instants are none. */
 function secretsIn(
   schema: JsonSchema,
   place: string,
@@ -73,7 +73,8 @@ function secretsIn(
     return open.includes(name) ? [] : secretsIn(components[name] ?? {}, name, components, [...open, name])
   const own = Object.entries(schema.properties ?? {}).flatMap(([property, value]) => {
     const at = `${place}.${property}`
-    const isNamedSo = wordsOf(property).some((word) => SECRET_WORDS.test(word))
+    const isNamedSo =
+      !/(?:At|Since)$/.test(property) && wordsOf(property).some((word) => SECRET_WORDS.test(word))
     return [
       ...(isNamedSo && mayBeText(value, components) ? [at] : []),
       // Of a secret that is an object, such as a link, the parts count.
@@ -129,7 +130,7 @@ describe('routes whose answer has a secret', () => {
     ).toEqual(named('GET /new.link.secret'))
     expect(answering({ secret: {} })).toEqual(named('GET /new.secret'))
     expect(answering({ code: { $ref: `${COMPONENT}Kind` }, hasSecret: { type: 'boolean' } })).toEqual([])
-    expect(answering({ tokensLeft: { type: 'number' }, monkey: text })).toEqual([])
+    expect(answering({ tokensLeft: { type: 'number' }, monkey: text, tokenMadeAt: text })).toEqual([])
   })
 
   it('ask or say so, and are no longer named then', () => {
