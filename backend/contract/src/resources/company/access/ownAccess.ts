@@ -36,6 +36,6 @@ export const ownAccessApi = {
    */
   answer: endpoint('POST', '/auth/own-access', {
     /** `login`: its id, as it was asked about. */
-    body: object({ login: string().uuid().required(), isOwn: boolean().required() }),
+    body: object({ login: string().uuid().max(36).required(), isOwn: boolean().required() }),
   }).answers<{ message: string }>(),
 }
