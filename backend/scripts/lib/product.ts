@@ -170,8 +170,9 @@ export class Product {
   /**
    * Starts a server process, also after a stop. If the process answers requests, this creates the demo
    * (unless there is one) and waits until the server is ready.
+   * @param settings variables of this start alone, which win over all others.
    */
-  async startServer(name = 'server'): Promise<void> {
+  async startServer(name = 'server', settings: Environment = {}): Promise<void> {
     const { recipe, processes, nodeArgs = {}, processEnvironment = {} } = this.#plan
     const roles = processes[name]
     const env: Environment = {
@@ -179,6 +180,7 @@ export class Product {
       ...(roles && { ROLES: roles.join() }),
       DATABASE_OWNER_URL: '', // only migrations get the owner's rights
       ...processEnvironment[name],
+      ...settings,
     }
     const server = await this.#unlessStopped(
       this.#startNode(name, [...(nodeArgs[name] ?? []), ...recipe.server], env),

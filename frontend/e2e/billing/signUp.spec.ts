@@ -84,3 +84,63 @@ test('a company signs up, shows that its e-mail is its own, and its admin choose
     await login.expectVisible()
   })
 })
+
+test('an account that waits for the link of its mail is created by it and the password, once', async ({
+  testData,
+  server,
+  freshBrowser,
+}) => {
+  const email = `${testData.mark()}@example.com`.toLowerCase()
+  const mailbox = new Mailbox(process.env['E2E_CONTROL_URL'] ?? '', email)
+  const { page, login, shell } = await freshBrowser()
+  const submit = page.getByRole('button', { name: 'Criar conta' })
+
+  await server.with({ EMAIL_BEFORE_ACCOUNT: 'true' }, async () => {
+    const link = await test.step('applies, and nothing exists yet', async () => {
+      await page.goto('/signup')
+      await page.getByRole('textbox', { name: 'Nome da empresa' }).fill(`Loja ${testData.mark()}`)
+      await page.getByRole('textbox', { name: 'Seu nome' }).fill('Nina Nova')
+      await login.email.fill(email)
+      await login.password.fill('cadeira-azul')
+      await submit.click()
+      await expect(sentText(page)).toContainText('Abra o link dela para terminar o cadastro')
+      await page.getByRole('link', { name: 'Entrar' }).click()
+      expect(await login.fail(email, 'cadeira-azul')).toEqual({
+        status: 401,
+        error: 'ERR_INVALID_CREDENTIALS',
+      })
+      return mailbox.linkOf('Termine seu cadastro no Balcão')
+    })
+
+    await test.step('a wrong password creates nothing, and can be typed again', async () => {
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: 'Termine seu cadastro' })).toBeVisible()
+      await login.password.fill('mesa-redonda-3')
+      await submit.click()
+      await expect(page.getByText('Não é a senha que você escolheu no cadastro.')).toBeVisible()
+      await expect(login.password).toBeFocused()
+      await expectAccessible(page, 'the link of a sign-up')
+      await expectNoSidewaysScroll(page, 'the link of a sign-up')
+    })
+
+    await test.step('the right one creates the account, with an e-mail that is confirmed', async () => {
+      await login.password.fill('cadeira-azul')
+      await submit.click()
+      await expect(page).toHaveURL(/\/tickets/)
+      await expect(shell.greeting).toContainText('Nina Nova')
+      await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()
+      await expect(page.getByText(`Confirme que ${email} é seu`)).toBeHidden()
+    })
+
+    await test.step('the same link is of no use any more', async () => {
+      const again = await freshBrowser()
+      await again.page.goto(link)
+      await again.login.password.fill('cadeira-azul')
+      await again.page.getByRole('button', { name: 'Criar conta' }).click()
+      await expect(again.page.getByRole('alert')).toContainText('Este link não vale mais.')
+      await expect(again.login.password).toBeHidden()
+      await again.page.getByRole('link', { name: 'Ir para a entrada' }).click()
+      await again.login.expectVisible()
+    })
+  })
+})
