@@ -48,7 +48,7 @@ export function ApiTokensTab() {
       isQuiet: true,
       cell: ({ scopes }) => scopes.map((scope) => t(`apiTokens.scopeNames.${scopeWord(scope)}`)).join(', '),
     },
-    { id: 'reach', label: t('apiTokens.reach'), isQuiet: true, isWide: true, cell: reachOf },
+    { id: 'reach', label: t('apiTokens.reach'), isQuiet: true, isWide: true, wraps: true, cell: reachOf },
     {
       id: 'end',
       label: t('apiTokens.end'),
