@@ -5,6 +5,7 @@ const SESSION = `${AUTH}/session.api.test.ts`
 const POLICY = 'backend/src/features/company/accessPolicy/accessPolicy.api.test.ts'
 const CONFIRM = `${AUTH}/confirm.api.test.ts`
 const OWN = `${AUTH}/ownAccess.api.test.ts`
+const STOLEN = 'frontend/e2e/company/stolenSession.spec.ts'
 const LOGINS = 'backend/src/features/company/users/logins.api.test.ts'
 
 export const sessions: Chapter = {
@@ -27,6 +28,7 @@ export const sessions: Chapter = {
     '7.2.4': [
       'A login makes a new session and ends the one before.',
       test(SESSION, 'makes what the first one has worthless at once, and leaves that of colleagues'),
+      test(STOLEN, 'a stolen access token is worthless at once when its owner logs in again or out'),
     ],
     '7.3.1': [
       'An unused session ends.',
@@ -62,6 +64,7 @@ export const sessions: Chapter = {
     '7.4.5': [
       'Admins end the sessions of others.',
       test(LOGINS, 'by an admin, one or all; by no colleague, and a super user’s by nobody else'),
+      test(STOLEN, 'a thief with a cookie is seen at /security, and an admin ends what they have at once'),
     ],
     '7.5.1': [
       'What a login depends on is changed only after the password is given again.',

@@ -65,6 +65,10 @@ export const validation: Chapter = {
         'backend/src/features/billing/invoices/invoices.api.test.ts',
         'renews the subscription once, even when it is confirmed ten times at once',
       ),
+      test(
+        'backend/src/features/billing/signUp/accountByLink.api.test.ts',
+        'is created once, also when the link is opened ten times at once',
+      ),
     ],
     '2.4.1': [
       'Machines that call too often are slowed down.',
@@ -73,6 +77,10 @@ export const validation: Chapter = {
       test(
         'backend/src/features/billing/signUp/signUp.api.test.ts',
         'cannot be tried without end from one address',
+      ),
+      test(
+        'backend/src/features/billing/signUp/sameAnswers.api.test.ts',
+        'a hundred times at once with one address makes one company at most, and a few mails',
       ),
       test('backend/src/features/billing/signUp/proofOfWork.api.test.ts'),
       test(
