@@ -93,6 +93,28 @@ test('a company connects its provider, its people log in there, and nobody of an
     await expect(theirs.shell.greeting).toContainText('Eva Prado')
   })
 
+  await test.step('an admin unlinks the colleague, whose session ends, and who is linked by the next login', async () => {
+    await page.goto('/security?tab=company')
+    await expect(card).toContainText('2 pessoas entram por ela')
+    const unlink = page.getByRole('button', { name: 'Desvincular Eva Prado da conta da empresa' })
+    await unlink.click()
+    const dialog = page.getByRole('dialog', { name: 'Desvincular Eva Prado da conta da empresa?' })
+    await expectAccessible(page, 'the question before somebody is unlinked')
+    await dialog.getByRole('button', { name: 'Desvincular' }).click()
+    // She has a password, so no link for one follows.
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(card).toContainText('1 pessoa entra por ela')
+    await expect(unlink).toBeHidden()
+    await theirs.login.expectVisible()
+    await theirs.login.email.fill(eva)
+    await wayIn.click()
+    await expect(theirs.shell.greeting).toContainText('Eva Prado')
+    await page.reload()
+    await expect(card).toContainText('2 pessoas entram por ela')
+    await expect(unlink).toBeVisible()
+  })
+
   await test.step('somebody of another company is refused, with the provider’s word for it', async () => {
     const boss = await Api.as('super', request)
     const [plan] = await boss.get<{ id: number }[]>('/plans/all')

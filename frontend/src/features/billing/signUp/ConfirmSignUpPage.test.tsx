@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@balcao/contract/errors'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,8 +17,7 @@ vi.mock('../../company/auth', async (original) => ({
   logIn: server.logIn,
 }))
 
-const refusal = (error: ConstructorParameters<typeof ApiError>[0], status: number) =>
-  new ApiError(error, status, { error })
+const refusal = (error: ErrorCode, status: number) => new ApiError(error, status, { error })
 
 beforeAll(() => loadPhrases('entry'))
 
@@ -98,6 +98,7 @@ it('leads on from a link that is over, and from an address without one', async (
 
 it('takes no password without a link', () => {
   open('')
+  expect(screen.queryByText('Digite a senha que você escolheu no cadastro.')).toBeNull()
   expect(screen.getByRole('alert')).toHaveTextContent('Este link não vale mais.')
   expect(screen.queryByLabelText('Senha')).toBeNull()
 })

@@ -25,7 +25,7 @@ export function ConfirmSignUpPage() {
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const field = useRef<HTMLInputElement>(null)
-  const isOver = hasCode(failure, 'ERR_EMAIL_LINK_INVALID')
+  const isOver = token === '' || hasCode(failure, 'ERR_EMAIL_LINK_INVALID')
   const isWrong = hasCode(failure, 'ERR_WRONG_PASSWORD')
   usePageTitle(t('entry.signUp.confirmTitle'))
 
@@ -60,9 +60,12 @@ export function ConfirmSignUpPage() {
     </Stack>
   )
   return (
-    <LoginFrame title={t('entry.signUp.confirmTitle')} greeting={t('entry.signUp.confirmText')}>
-      {isOver || token === '' ? (
-        <Stack sx={{ gap: 2 }}>
+    <LoginFrame
+      title={t('entry.signUp.confirmTitle')}
+      greeting={isOver ? null : t('entry.signUp.confirmText')}
+    >
+      {isOver ? (
+        <Stack sx={{ gap: 2, mt: 2 }}>
           <Alert severity="error">{t('entry.signUp.linkOver')}</Alert>
           {links}
         </Stack>

@@ -37,7 +37,13 @@ export function LoginQuestion({ login, hasPassword, onDenied }: LoginQuestionPro
     )
   const no = hasPassword ? (isOpen ? 'endAndChange' : 'change') : isOpen ? 'end' : 'no'
   return (
-    <Alert severity="warning" role="region" aria-label={t('securityPage.question.label')} sx={{ mt: 3 }}>
+    <Alert
+      severity="warning"
+      role="region"
+      aria-label={t('securityPage.question.label')}
+      // As wide as the cards below it.
+      sx={{ mt: 3, maxWidth: 904 }}
+    >
       <AlertTitle>
         {t('securityPage.question.title', {
           day: formatDay(createdAt).toLowerCase(),
