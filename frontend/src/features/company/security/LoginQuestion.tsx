@@ -21,20 +21,19 @@ interface LoginQuestionProps {
 /** Asks about a login from a device that was new to the reader. */
 export function LoginQuestion({ login, hasPassword, onDenied }: LoginQuestionProps) {
   const { t } = useTranslation()
-  const { mutate, isPending, variables } = useAnswer(useActor().id)
+  const { mutateAsync, isPending, variables } = useAnswer(useActor().id)
   const { id, address, createdAt, userAgent, method, isOpen } = login
-  const answer = (isOwn: boolean) =>
-    mutate(
-      { sessionId: id, isOwn },
-      {
-        onSuccess: () => {
-          if (isOwn) return void toast.success(t('securityPage.question.thanks'))
-          toast.success(t('securityPage.question.denied'))
-          onDenied()
-        },
-        onError: (failure) => toast.error(errorText(failure)),
-      },
-    )
+  // Awaited here: the question is gone by then, and callbacks of `mutate` with it.
+  const answer = async (isOwn: boolean) => {
+    try {
+      await mutateAsync({ sessionId: id, isOwn })
+    } catch (failure) {
+      toast.error(errorText(failure))
+      return
+    }
+    toast.success(t(isOwn ? 'securityPage.question.thanks' : 'securityPage.question.denied'))
+    if (!isOwn) onDenied()
+  }
   const no = hasPassword ? (isOpen ? 'endAndChange' : 'change') : isOpen ? 'end' : 'no'
   return (
     <Alert
@@ -62,7 +61,7 @@ export function LoginQuestion({ login, hasPassword, onDenied }: LoginQuestionPro
           size="small"
           disabled={isPending}
           loading={isPending && variables.isOwn}
-          onClick={() => answer(true)}
+          onClick={() => void answer(true)}
         >
           {t('securityPage.question.yes')}
         </Button>
@@ -72,7 +71,7 @@ export function LoginQuestion({ login, hasPassword, onDenied }: LoginQuestionPro
           size="small"
           disabled={isPending}
           loading={isPending && !variables.isOwn}
-          onClick={() => answer(false)}
+          onClick={() => void answer(false)}
         >
           {t(`securityPage.question.${no}`)}
         </Button>
