@@ -27,7 +27,7 @@ test('a token of the API is shown once, does what it may from where it may, and 
       await form.getByRole('textbox', { name: 'Nome' }).fill(name)
       await form.getByRole('checkbox', { name: 'Enviar mensagens' }).uncheck()
       await form.getByRole('button', { name: 'Criar token' }).click()
-      await expect(form.getByRole('group', { name: 'Permissões' })).toContainText('No mínimo 1')
+      await expect(form.getByRole('group', { name: 'Permissões' })).toContainText('Obrigatório')
       await form.getByRole('checkbox', { name: 'Ler contatos' }).check()
       await form.getByRole('textbox', { name: 'Último dia' }).fill('31/12/2099')
       const addresses = form.getByRole('textbox', { name: 'Endereços de rede' })

@@ -14,6 +14,12 @@ it('an empty field is required, whatever else it breaks', () => {
   expect(check({ name: '' })).toEqual({ name: 'Obrigatório' })
 })
 
+it('a choice of several is required, too', () => {
+  const choice = object({ scopes: array(string()).min(1) })
+  expect(validateWith(choice, { scopes: [] }, i18n.t)).toEqual({ scopes: 'Obrigatório' })
+  expect(validateWith(choice, { scopes: ['send'] }, i18n.t)).toEqual({})
+})
+
 it('lengths are phrased with their limit, after trimming', () => {
   expect(check({ name: ' a ' })).toEqual({ name: 'Muito curto: no mínimo 2 caracteres' })
   expect(check({ name: 'a'.repeat(51) })).toEqual({ name: 'Muito longo: no máximo 50 caracteres' })

@@ -7,6 +7,9 @@ import { i18n } from '../../i18n/i18n'
 /** Whether a limit counts characters, not a number, date or list. */
 const isLength = (params: ValidationError['params']): boolean => typeof params?.['value'] === 'string'
 
+const isEmptyList = (params: ValidationError['params']): boolean =>
+  Array.isArray(params?.['value']) && params['value'].length === 0
+
 const limitText = (limit: unknown): string =>
   limit instanceof Date ? formatDate(limit) : Number(limit).toLocaleString(i18n.language)
 
@@ -18,6 +21,7 @@ function phrase({ type, params, message }: ValidationError, t: TFunction): strin
     case 'nullable':
       return t('common.validation.required')
     case 'min':
+      if (isEmptyList(params)) return t('common.validation.required')
       return isLength(params)
         ? t('common.validation.tooShort', { min: String(params?.['min']) })
         : t('form.atLeast', { min: limitText(params?.['min']) })

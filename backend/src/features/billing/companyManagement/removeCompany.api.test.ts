@@ -166,8 +166,10 @@ describe('the export of a company', () => {
 
   it('has no column that is a secret', async () => {
     const columns = await withPlatformScope('a test reads the schema', () =>
-      database.query<{ table: string; column: string }>(
-        `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
+      database.query<{ table: string; column: string; isInstant: boolean }>(
+        // An instant, such as that of the last change of a password, is no secret.
+        `select table_name as table, column_name as column, data_type like 'timestamp%' as "isInstant"
+           from information_schema.columns where table_schema = 'public'`,
         { type: QueryTypes.SELECT },
       ),
     )
@@ -176,7 +178,7 @@ describe('the export of a company', () => {
     const matching = columns.filter(
       ({ table, column }) => exported[table] && !exported[table].without?.includes(column),
     )
-    expect(matching.filter(({ column }) => secret.test(column))).toEqual([])
+    expect(matching.filter(({ column, isInstant }) => secret.test(column) && !isInstant)).toEqual([])
     expect(new Set(matching.map(({ table }) => table)).size).toBe(Object.keys(exported).length)
   })
 
