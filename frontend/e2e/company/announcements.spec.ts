@@ -24,6 +24,9 @@ test('an announcement is written for a company, seen there at once, read and cou
   await page.getByRole('option', { name: 'Alta' }).click()
   await form.getByRole('combobox', { name: 'Empresas' }).fill('Demonstração')
   await page.getByRole('option', { name: 'Demonstração' }).click()
+  // The list stays open for further companies, and a long one covers the buttons.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('listbox')).toBeHidden()
   await form.locator('input[type=file]').setInputFiles(picture('aviso.png'))
   await expect(form.getByRole('img', { name: 'aviso.png' })).toBeVisible()
   await expectAccessible(page, 'the form of an announcement')

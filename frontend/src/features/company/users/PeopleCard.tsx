@@ -77,7 +77,7 @@ export function PeopleCard({ demand }: { demand: FactorDemand }) {
           <Button
             size="small"
             // Its text stands where that of the other cells does.
-            sx={{ mx: -1.25, my: { xs: -1.5, sm: 0 } }}
+            sx={{ mx: { xs: 0, sm: -1.25 }, my: { xs: -1.5, sm: 0 } }}
             aria-label={t('usersPage.people.countOf', { name: person.name, sessions: text })}
             onClick={() => setOpened(person)}
           >
