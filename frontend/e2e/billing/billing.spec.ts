@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { Api } from '../support/api'
 import { expect, test } from '../support/fixtures'
 import { expectAccessibleInBoth } from '../support/inspection'
-import { proofOfWork } from '../support/proofOfWork'
+import { signUpByApi } from '../support/signUp'
 import { PASSWORD } from '../support/testData'
 
 /** The monthly price of the demo's plan. */
@@ -19,15 +19,7 @@ interface Admin {
 /** Signs a company up and waits for its first invoice. @returns its admin */
 async function signUp(request: APIRequestContext, mark: string): Promise<Admin> {
   const admin = { email: `lurdes-${mark}@padaria.example`, password: `${PASSWORD}-${mark}` }
-  const answer = await request.post('/auth/signup', {
-    data: {
-      name: 'Lurdes Camargo',
-      ...admin,
-      companyName: `Padaria ${mark}`,
-      proof: await proofOfWork(request),
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  await signUpByApi(request, { name: 'Lurdes Camargo', ...admin, companyName: `Padaria ${mark}` })
   const get = await as(request, admin)
   await expect
     .poll(async () => (await get<unknown[]>('GET', '/invoices/all')).length, { timeout: INVOICE_MS })

@@ -1,17 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 import { expectAccessibleInBoth } from '../support/inspection'
-import { proofOfWork } from '../support/proofOfWork'
+import { signUpByApi } from '../support/signUp'
 import { PASSWORD } from '../support/testData'
 
 /** Signs a company up. @returns its name, and calls of its admin */
 async function aNewCompany(request: APIRequestContext, mark: string) {
   const name = `Padaria ${mark}`
   const person = { email: `lurdes-${mark}@padaria.example`, password: `${PASSWORD}-${mark}` }
-  const signUp = await request.post('/auth/signup', {
-    data: { ...person, name: 'Lurdes Camargo', companyName: name, proof: await proofOfWork(request) },
-  })
-  expect(signUp.ok(), await signUp.text()).toBe(true)
+  await signUpByApi(request, { ...person, name: 'Lurdes Camargo', companyName: name })
   const login = await request.post('/auth/login', { data: person })
   const { token } = (await login.json()) as { token: string }
   const headers = { Authorization: `Bearer ${token}` }

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
 import { openOtherAddress } from '../support/otherAddress'
-import { proofOfWork } from '../support/proofOfWork'
+import { signUpByApi } from '../support/signUp'
 
 const SECRET = 'cadeira-azul-7'
 const ELSEWHERE = '127.0.0.2'
@@ -14,16 +14,8 @@ test('a company lets its people in from some addresses only, and never shuts out
 }) => {
   const domain = `${testData.mark()}.example.com`.toLowerCase()
   const [chief, rui] = [`chefe@${domain}`, `rui@${domain}`]
-  const signedUp = await request.post('/auth/signup', {
-    data: {
-      companyName: `Casa ${testData.mark()}`,
-      name: 'Chefe da Casa',
-      email: chief,
-      password: SECRET,
-      proof: await proofOfWork(request),
-    },
-  })
-  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  const companyName = `Casa ${testData.mark()}`
+  await signUpByApi(request, { companyName, name: 'Chefe da Casa', email: chief, password: SECRET })
   const { page, login, shell } = await freshBrowser()
   await login.open()
   await login.logIn(chief, SECRET)

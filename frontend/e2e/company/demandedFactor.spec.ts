@@ -3,7 +3,7 @@ import { Api } from '../support/api'
 import { appCode } from '../support/authenticator'
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
-import { proofOfWork } from '../support/proofOfWork'
+import { signUpByApi } from '../support/signUp'
 
 const SECRET = 'cadeira-azul-7'
 
@@ -29,16 +29,7 @@ test('a company demands a second factor: first a notice, then a wall, then every
   const domain = `${testData.mark()}.example.com`.toLowerCase()
   const [chief, rui] = [`chefe@${domain}`, `rui@${domain}`]
   const companyName = `Casa ${testData.mark()}`
-  const signedUp = await request.post('/auth/signup', {
-    data: {
-      companyName,
-      name: 'Chefe da Casa',
-      email: chief,
-      password: SECRET,
-      proof: await proofOfWork(request),
-    },
-  })
-  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  await signUpByApi(request, { companyName, name: 'Chefe da Casa', email: chief, password: SECRET })
   const { page, login, shell } = await freshBrowser()
   await login.open()
   await login.logIn(chief, SECRET)

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
 import { holdQrCodes } from '../support/network'
-import { proofOfWork } from '../support/proofOfWork'
+import { signUpByApi } from '../support/signUp'
 
 test('a new company is led from its first number to its first answer, and each step is true', async ({
   testData,
@@ -12,16 +12,7 @@ test('a new company is led from its first number to its first answer, and each s
   const name = `Padaria ${testData.mark()}`
   const email = `${testData.mark()}@example.com`.toLowerCase()
   const password = 'guarda-chuva-azul'
-  const signedUp = await request.post('/auth/signup', {
-    data: {
-      name: 'Rita Rocha',
-      companyName: name,
-      email,
-      password,
-      proof: await proofOfWork(request),
-    },
-  })
-  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  await signUpByApi(request, { name: 'Rita Rocha', companyName: name, email, password })
   const phone = await testData.phone()
   const customer = await testData.customer({ phone })
   const { page, login, tickets } = await freshBrowser({ viewport: { width: 1366, height: 768 } })

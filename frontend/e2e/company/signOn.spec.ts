@@ -1,7 +1,7 @@
 import { Api } from '../support/api'
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
-import { proofOfWork } from '../support/proofOfWork'
+import { signUpByApi } from '../support/signUp'
 import { Mailbox } from '../support/mailbox'
 
 const PASSWORD = 'cadeira-azul'
@@ -26,10 +26,7 @@ test('a company connects its provider, its people log in there, and nobody of an
 
   await test.step('a company signs up, whose admin has a verified e-mail', async () => {
     const company = { companyName: `Casa ${testData.mark()}`, name: 'Chefe da Casa' }
-    const signedUp = await request.post('/auth/signup', {
-      data: { ...company, email: admin, password: PASSWORD, proof: await proofOfWork(request) },
-    })
-    expect(signedUp.ok(), await signedUp.text()).toBe(true)
+    await signUpByApi(request, { ...company, email: admin, password: PASSWORD })
     await login.open()
     await login.logIn(admin, PASSWORD)
     await expect(page).toHaveURL(/\/tickets/)
