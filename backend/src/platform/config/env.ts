@@ -1,6 +1,8 @@
 import path from 'node:path'
 import pino from 'pino'
-import { boolean, number, object, string, ValidationError, type InferType } from 'yup'
+import { number, object, string, ValidationError, type InferType } from 'yup'
+import { onOff, url } from './fieldKinds.js'
+import { mailFields, mailProblems } from './mailEnv.js'
 import { paymentFields, paymentProblems } from './paymentEnv.js'
 import { remoteServiceProblems } from './remoteServices.js'
 import { storageFields, storageProblems } from './storageEnv.js'
@@ -11,19 +13,6 @@ const SECRET_MIN = 32
 const BCRYPT_COST_MIN = 10
 const roles = ['web', 'worker', 'sessions'] as const
 export type Role = (typeof roles)[number]
-
-const url = (protocols: string[]) =>
-  string().test(
-    'url',
-    ({ path }) => `${path} must be a URL that starts with ${protocols.join(' or ')}`,
-    (value) => {
-      if (value === undefined) return true
-      return URL.canParse(value) && protocols.includes(new URL(value).protocol.replace(':', ''))
-    },
-  )
-
-const onOff = () =>
-  boolean().transform((_value: unknown, original: unknown) => ['true', '1', 'on'].includes(String(original)))
 
 const encryptionKey = () =>
   string().matches(/^[0-9a-f]{64}$/i, ({ path }) => `${path} is 32 bytes as 64 hex digits`)
@@ -103,16 +92,7 @@ const schema = object({
     /^https:\/\/\S+$/,
     'SECURITY_POLICY looks like https://example.com/security',
   ),
-  SMTP_URL: url(['smtp', 'smtps']),
-  MAIL_FROM: string()
-    .max(200)
-    .matches(
-      /^[^<>@"\r\n]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      'MAIL_FROM looks like Balcão <no-reply@example.com>',
-    ),
-  EMAIL_BEFORE_CONNECTION: onOff().default(false),
-  /** Where mail works, a sign-up creates nothing until the link of its mail is opened. */
-  EMAIL_BEFORE_ACCOUNT: onOff().default(false),
+  ...mailFields,
   /** The most tries that a browser makes before a sign-up; 0: none are asked. */
   PROOF_OF_WORK: number().integer().min(0).max(1_000_000).default(0),
   TRIAL_DAYS: number().integer().min(0).max(365).default(7),
@@ -203,9 +183,7 @@ function* missing(given: NodeJS.ProcessEnv): Generator<string> {
   for (const name of needed) {
     if (!given[name]) yield `${name} must be set (npm start brings it, and keeps it under DATA_DIR)`
   }
-  if (given['SMTP_URL'] && !given['MAIL_FROM']) yield 'MAIL_FROM must be set where SMTP_URL is'
-  const isWorker = rolesOf(given['ROLES']).includes('worker')
-  if (isWorker && given['MAIL_FROM'] && !given['SMTP_URL']) yield 'SMTP_URL must be set where MAIL_FROM is'
+  yield* mailProblems(given, rolesOf(given['ROLES']).includes('worker'))
 }
 
 /** Settings that are allowed on this machine, but refused on a server that strangers can reach. */

@@ -1,10 +1,8 @@
-import { boolean, string } from 'yup'
+import { string } from 'yup'
+import { onOff } from './fieldKinds.js'
 
 const storeKinds = ['folder', 's3'] as const
 export type StoreKind = (typeof storeKinds)[number]
-
-const onOff = () =>
-  boolean().transform((_value: unknown, original: unknown) => ['true', '1', 'on'].includes(String(original)))
 
 /** The variables about the store of files. What they need of each other is checked by `storageProblems`. */
 export const storageFields = {
