@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { mayHaveSession } from '../data/session/sessionStore'
 import { loadErrorPhrases } from '../i18n/errorMessage'
@@ -23,50 +23,46 @@ const loadShell = async () => {
 const loadLogin = () =>
   import('../features/company/auth/LoginPage').then(({ LoginPage }) => ({ default: LoginPage }))
 
+/** A page that is open without the shell, loaded together with its phrases. */
+const entryPage = <Props,>(
+  load: () => Promise<ComponentType<Props>>,
+  ...phrases: Parameters<typeof loadPhrases>
+) =>
+  lazy(async () => {
+    const [page] = await Promise.all([load(), loadPhrases(...phrases)])
+    return { default: page }
+  })
+
 const AppShell = lazy(loadShell)
 const LoginPage = lazy(loadLogin)
-const ChoosePasswordPage = lazy(async () => {
-  const [{ ChoosePasswordPage: page }] = await Promise.all([
-    import('../features/company/users/ChoosePasswordPage'),
-    loadPhrases('errorCodes', 'choosePassword'),
-  ])
-  return { default: page }
-})
-const SignUpPage = lazy(async () => {
-  const [{ SignUpPage: page }] = await Promise.all([
-    import('../features/billing/signUp/SignUpPage'),
-    loadPhrases('entry'),
-  ])
-  return { default: page }
-})
-const ConfirmSignUpPage = lazy(async () => {
-  const [{ ConfirmSignUpPage: page }] = await Promise.all([
-    import('../features/billing/signUp/ConfirmSignUpPage'),
-    loadPhrases('errorCodes', 'entry'),
-  ])
-  return { default: page }
-})
-const ForgottenPasswordPage = lazy(async () => {
-  const [{ ForgottenPasswordPage: page }] = await Promise.all([
-    import('../features/company/passwordRecovery/ForgottenPasswordPage'),
-    loadPhrases('entry'),
-  ])
-  return { default: page }
-})
-const ReturnPage = lazy(async () => {
-  const [{ ReturnPage: page }] = await Promise.all([
-    import('../features/company/signOn/ReturnPage'),
-    loadPhrases('errorCodes', 'signOn'),
-  ])
-  return { default: page }
-})
-const VerifyEmailPage = lazy(async () => {
-  const [{ VerifyEmailPage: page }] = await Promise.all([
-    import('../features/company/emailVerification/VerifyEmailPage'),
-    loadPhrases('entry'),
-  ])
-  return { default: page }
-})
+const ChoosePasswordPage = entryPage(
+  async () => (await import('../features/company/users/ChoosePasswordPage')).ChoosePasswordPage,
+  'errorCodes',
+  'choosePassword',
+)
+const SignUpPage = entryPage(
+  async () => (await import('../features/billing/signUp/SignUpPage')).SignUpPage,
+  'entry',
+)
+const ConfirmSignUpPage = entryPage(
+  async () => (await import('../features/billing/signUp/ConfirmSignUpPage')).ConfirmSignUpPage,
+  'errorCodes',
+  'entry',
+)
+const ForgottenPasswordPage = entryPage(
+  async () =>
+    (await import('../features/company/passwordRecovery/ForgottenPasswordPage')).ForgottenPasswordPage,
+  'entry',
+)
+const ReturnPage = entryPage(
+  async () => (await import('../features/company/signOn/ReturnPage')).ReturnPage,
+  'errorCodes',
+  'signOn',
+)
+const VerifyEmailPage = entryPage(
+  async () => (await import('../features/company/emailVerification/VerifyEmailPage')).VerifyEmailPage,
+  'entry',
+)
 
 // While the session is being restored, the modules needed most likely are loaded, then the error phrases.
 void (mayHaveSession() ? loadShell() : loadLogin()).then(loadErrorPhrases)
