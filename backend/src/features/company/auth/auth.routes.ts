@@ -12,7 +12,7 @@ import { provePasskey, relyingPartyOf, requestPasskey } from '../secondFactor/in
 import { findSession, maybeSession } from './auth.queries.js'
 import { authenticate } from './authenticate.js'
 import { confirmIdentity } from './confirmIdentity.js'
-import { admit, answerLogin, enterAs, noteCaller, placeOf } from './enterAs.js'
+import { admit, answerLogin, enterAs, loginCall, noteCaller, placeOf } from './enterAs.js'
 import { continueSession, endCauseFor, endSession } from './session.commands.js'
 
 function clearCookies(res: Response): void {
@@ -26,9 +26,6 @@ function refuseRefresh(res: Response, cause: SessionEndCause | null): never {
   throw new AppError('ERR_SESSION_EXPIRED', cause ? { cause } : {})
 }
 
-/** Calls by which somebody proves who they are. */
-const proof = { access: 'public', unconfirmed: 'It is a login itself.' } as const
-
 /** Answers a token like a login, and renews no confirmation. */
 const continuation = {
   access: 'public',
@@ -36,7 +33,7 @@ const continuation = {
 } as const
 
 export const authRoutes: readonly Route[] = [
-  route(authApi.login, proof, async ({ body, ...call }) => {
+  route(authApi.login, loginCall, async ({ body, ...call }) => {
     const { req, asCompany } = call
     const { candidate, method } = await authenticate(body, {
       ip: req.ip ?? '',
@@ -52,7 +49,7 @@ export const authRoutes: readonly Route[] = [
     return requestPasskey(relyingPartyOf(req))
   }),
 
-  route(passkeyLoginApi.logIn, proof, async ({ body, ...call }) => {
+  route(passkeyLoginApi.logIn, loginCall, async ({ body, ...call }) => {
     const { req, asCompany } = call
     await throttle('passkey-logins', req.ip ?? '', { calls: 300, seconds: 900 })
     const passkey = await provePasskey(body.passkey, relyingPartyOf(req), asCompany)

@@ -41,6 +41,9 @@ interface Login {
   asksAboutLogin: boolean
 }
 
+/** The declaration of a call by which somebody proves who they are. */
+export const loginCall = { access: 'public', unconfirmed: 'It is a login itself.' } as const
+
 /** A public call that begins a session. */
 interface LoginCall {
   req: Request
@@ -138,8 +141,10 @@ export async function enterAs(
     const facts = { method, isNewDevice, device: device.mark }
     const { sessionId, refreshToken } = await startSession(candidate.id, place, facts)
     const begun = loginOf(sessionId, refreshToken)
-    if (isNewDevice) begun.asksAboutLogin = false
-    if (isNewDevice) await noticeNewDevice(begun.user, sessionId, place)
+    if (isNewDevice) {
+      begun.asksAboutLogin = false
+      await noticeNewDevice(begun.user, sessionId, place)
+    }
     if (method === 'recoveryCode') await mailFactorChange(begun.user, 'codeUsed')
     return begun
   }).catch((error: unknown) => {

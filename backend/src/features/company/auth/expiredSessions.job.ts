@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { Op } from 'sequelize'
 import { array, object, string } from 'yup'
 import { UserSession } from '../../../models/index.js'
@@ -40,7 +41,7 @@ export const expiredSessionsSweep = defineSweep({
 })
 
 /** Days for which people find their past logins. */
-const KEPT_MS = 90 * 86_400_000
+const KEPT_MS = 90 * DAY_MS
 
 /** Removes sessions long after their end. */
 export const purgeSessionsSweep = defineSweep({

@@ -24,7 +24,7 @@ export { roomsOf, type CompanyAccess } from './auth.rules.js'
 export { refuseCompany } from './refuseCompany.js'
 export { confirmPassword, isLockedOut, maybeUserByEmail, unlockLogin } from './authenticate.js'
 export { noteRefusedLogin } from './noteRefusal.js'
-export { enterAs } from './enterAs.js'
+export { enterAs, loginCall } from './enterAs.js'
 export { loadActor } from './loadActor.js'
 export { dropSessions, endSession, endSessionsOf, lockUser } from './session.commands.js'
 

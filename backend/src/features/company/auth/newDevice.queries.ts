@@ -1,4 +1,5 @@
 import type { LoginMethod } from '@balcao/contract'
+import { DAY_MS } from '@balcao/contract/time/durations'
 import { clock } from '../../../platform/clock/clock.js'
 import { raw, sql, type Sql } from '../../../platform/database/sql.js'
 import { readRows } from '../../../platform/database/statement.js'
@@ -16,22 +17,39 @@ const ASKED_DAYS = 30
 
 /** SQL condition: a user is asked about a login. */
 export const isQuestioned = (session: string, now: Date): Sql => {
-  const since = new Date(now.getTime() - ASKED_DAYS * 86_400_000)
+  const since = new Date(now.getTime() - ASKED_DAYS * DAY_MS)
   return sql`(${raw(`${session}.new_device and ${session}.recognised is null and ${session}.created_at`)} > ${since}::timestamptz)`
 }
 
-/** SQL condition: a login was in this browser, or one of the same kind at the same address. */
-const wasAt = (session: string, { device, address, userAgent }: KnownPlace): Sql =>
-  sql`(${raw(`${session}.device`)} = ${device}::text
-       or (${raw(`${session}.address`)} = ${address}::text and ${raw(`${session}.user_agent`)} = ${userAgent}::text))`
+/** SQL values of a place. */
+type PlaceInSql = Record<keyof KnownPlace, Sql>
+
+const given = ({ device, address, userAgent }: KnownPlace): PlaceInSql => ({
+  device: sql`${device}::text`,
+  address: sql`${address}::text`,
+  userAgent: sql`${userAgent}::text`,
+})
+
+/** The place of a session, by its alias. */
+const placeOf = (session: string): PlaceInSql => ({
+  device: raw(`${session}.device`),
+  address: raw(`${session}.address`),
+  userAgent: raw(`${session}.user_agent`),
+})
+
+/** SQL condition: two places are one browser, or browsers of the same kind at the same address. */
+const isSamePlace = (one: PlaceInSql, other: PlaceInSql): Sql =>
+  sql`(${one.device} = ${other.device} or (${one.address} = ${other.address} and ${one.userAgent} = ${other.userAgent}))`
+
+const answersFrom = (userId: string, place: PlaceInSql): Sql =>
+  sql`not exists (select from user_sessions d where d.user_id = ${raw(userId)} and d.new_device
+                     and d.recognised is not true and ${isSamePlace(placeOf('d'), place)})`
 
 /**
  * SQL condition: a user may say from this place which logins were theirs. Not where a login is in question
  * itself: a thief would answer for themselves.
  */
-export const mayAnswer = (userId: string, place: KnownPlace): Sql =>
-  sql`not exists (select from user_sessions d where d.user_id = ${raw(userId)} and d.new_device
-                     and d.recognised is not true and ${wasAt('d', place)})`
+export const mayAnswer = (userId: string, place: KnownPlace): Sql => answersFrom(userId, given(place))
 
 /**
  * Whether a login comes from a place that its user should look at. It does not
@@ -49,7 +67,7 @@ export async function isNewPlace(userId: number, place: KnownPlace, isKnown: boo
     select exists (${login}) and not exists (
              ${login} and address = ${place.address} and coalesce(device, '') = ${place.userAgent}) as "isUnknown",
            (select s.recognised from user_sessions s
-             where s.user_id = ${userId} and s.recognised is not null and ${wasAt('s', place)}
+             where s.user_id = ${userId} and s.recognised is not null and ${isSamePlace(placeOf('s'), given(place))}
              order by s.created_at desc limit 1) as "wasTheirs"`)
   return found?.wasTheirs === false || (!isKnown && found?.isUnknown === true)
 }
@@ -78,9 +96,7 @@ export async function maybeLoginInQuestion(
            q.revoked_at is null and q.expires_at > ${now}::timestamptz as "isOpen"
       from user_sessions q join user_sessions mine on mine.id = ${sessionId} and mine.user_id = q.user_id
      where q.user_id = ${userId} and q.id <> mine.id and ${isQuestioned('q', now)}
-       and not exists (select from user_sessions d where d.user_id = q.user_id and d.new_device
-                          and d.recognised is not true
-                          and (d.device = mine.device or (d.address = mine.address and d.user_agent = mine.user_agent)))
+       and ${answersFrom('q.user_id', placeOf('mine'))}
      order by q.created_at desc limit 1`)
   return found ?? null
 }

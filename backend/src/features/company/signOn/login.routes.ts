@@ -6,7 +6,7 @@ import { route, type Route } from '../../../platform/http/route.js'
 import { identify, loginAddress } from '../../../platform/openId/provider.js'
 import { throttle } from '../../../platform/redis/throttle.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { enterAs } from '../auth/index.js'
+import { enterAs, loginCall } from '../auth/index.js'
 import { admitted } from './admitted.js'
 import { askProvider } from './askProvider.js'
 import { enterAccount } from './enterAccount.js'
@@ -56,28 +56,24 @@ export const signOnLoginRoutes: readonly Route[] = [
     return { address }
   }),
 
-  route(
-    signOnLoginApi.finish,
-    { access: 'public', unconfirmed: 'It is a login itself.' },
-    async ({ body, req, res, asCompany }) => {
-      assertAllowedOrigin(req)
-      const attempt = signOnCookie.take(req, res)
-      if (attempt?.purpose !== 'login' || attempt.state !== body.state)
-        throw new AppError('ERR_SIGN_ON_EXPIRED')
-      const { companyId } = attempt
-      const client = await asCompany(companyId, async () => {
-        await useState(attempt.state)
-        const signOn = await maybeSignOn()
-        if (!signOn?.enabled) throw new AppError('ERR_SIGN_ON_OFF')
-        return clientOf(signOn)
-      })
-      const identity = await askProvider(
-        client,
-        (work) => asCompany(companyId, work),
-        () => identify(client, attempt, body, returnAddress()),
-      )
-      const { id } = admitted(companyId, await asCompany(companyId, () => enterAccount(identity)))
-      return enterAs({ req, res, asCompany }, { id, companyId }, 'singleSignOn')
-    },
-  ),
+  route(signOnLoginApi.finish, loginCall, async ({ body, req, res, asCompany }) => {
+    assertAllowedOrigin(req)
+    const attempt = signOnCookie.take(req, res)
+    if (attempt?.purpose !== 'login' || attempt.state !== body.state)
+      throw new AppError('ERR_SIGN_ON_EXPIRED')
+    const { companyId } = attempt
+    const client = await asCompany(companyId, async () => {
+      await useState(attempt.state)
+      const signOn = await maybeSignOn()
+      if (!signOn?.enabled) throw new AppError('ERR_SIGN_ON_OFF')
+      return clientOf(signOn)
+    })
+    const identity = await askProvider(
+      client,
+      (work) => asCompany(companyId, work),
+      () => identify(client, attempt, body, returnAddress()),
+    )
+    const { id } = admitted(companyId, await asCompany(companyId, () => enterAccount(identity)))
+    return enterAs({ req, res, asCompany }, { id, companyId }, 'singleSignOn')
+  }),
 ]

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { neededScore, type PasswordOwner } from '@balcao/contract'
+import { clock } from '../../../platform/clock/clock.js'
 import { hashPassword } from '../../../platform/crypto/password.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { FairLimiter } from '../../../platform/http/limits/FairLimiter.js'
@@ -46,6 +47,12 @@ export async function hashChosenPassword(password: string, owner: PasswordOwner)
     throw new AppError('ERR_PASSWORD_TOO_COMMON', { field: 'body.password' })
   return hashPassword(password)
 }
+
+/** The columns of a user whose password was chosen just now; null: they have none yet. */
+export const passwordColumns = (passwordHash: string | null) => ({
+  passwordHash,
+  ...(passwordHash !== null && { passwordChangedAt: clock.now() }),
+})
 
 /**
  * `hashChosenPassword` for a logged-in user, who might call it often.

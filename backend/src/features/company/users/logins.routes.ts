@@ -25,39 +25,27 @@ import { countFactors, listActivePage, listedFactors, listLinked } from './users
 const requireOwnOrManaged = async (id: number, actor: UserActor): Promise<void> =>
   authorize(actor, userPolicy, 'endSessions', await findSessionUser(id))
 
-const presentLogin = (
-  { id, userAgent, address, loginMethod, createdAt, rotatedAt, newDevice, recognised }: UserSession,
-  actor: UserActor,
-): Login => ({
+/** How, when and from where a session began. */
+const presentBeginning = ({ id, userAgent, address, loginMethod, createdAt }: UserSession) => ({
   id,
   userAgent,
   address,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: rotatedAt.toISOString(),
-  isCurrent: id === actor.sessionId,
   method: loginMethod,
-  isNew: newDevice && recognised === null,
+  createdAt: createdAt.toISOString(),
 })
 
-const presentPast = ({
-  id,
-  userAgent,
-  address,
-  loginMethod,
-  createdAt,
-  revokedAt,
-  expiresAt,
-  endCause,
-  recognised,
-}: UserSession): PastLogin => ({
-  id,
-  userAgent,
-  address,
-  method: loginMethod,
-  createdAt: createdAt.toISOString(),
-  endedAt: (revokedAt ?? expiresAt).toISOString(),
-  cause: endCause,
-  recognised,
+const presentLogin = (session: UserSession, actor: UserActor): Login => ({
+  ...presentBeginning(session),
+  lastUsedAt: session.rotatedAt.toISOString(),
+  isCurrent: session.id === actor.sessionId,
+  isNew: session.newDevice && session.recognised === null,
+})
+
+const presentPast = (session: UserSession): PastLogin => ({
+  ...presentBeginning(session),
+  endedAt: (session.revokedAt ?? session.expiresAt).toISOString(),
+  cause: session.endCause,
+  recognised: session.recognised,
 })
 
 /** @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */

@@ -13,6 +13,7 @@ import { actingUser } from '../../../platform/tenancy/audited.js'
 import { noteInAuditLog } from '../../../platform/tenancy/auditNotes.js'
 import { queueMail } from '../mail/index.js'
 import { companySettings } from '../settings/index.js'
+import { passwordColumns } from './hashChosenPassword.js'
 import type { LinkOwner } from './passwordLinks.queries.js'
 import { expiryOf, passwordMail, type LinkReason } from './passwordLinks.rules.js'
 import { noticeLoginChange, type FormerLogin } from './noticeLoginChange.js'
@@ -78,7 +79,7 @@ export async function choosePassword({ user, byMail }: LinkOwner, passwordHash: 
     emailVerified: user.emailVerified,
     passwordHash: user.passwordHash,
   }
-  await user.update({ passwordHash, passwordChangedAt: clock.now(), ...(byMail && { emailVerified: true }) })
+  await user.update({ ...passwordColumns(passwordHash), ...(byMail && { emailVerified: true }) })
   await noticeLoginChange('password', user, before)
   await revokeLogins(user.id, null, 'passwordChanged')
   await recordEvent('user.updated', { userId: user.id })

@@ -3,7 +3,6 @@ import { Op, QueryTypes, Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { clearReferencesTo } from '../../../kit/clearReferencesTo.js'
 import { PasswordLink, Queue, User, UserQueue, type Company } from '../../../models/index.js'
-import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { refuseDuplicates, type UniqueKeys } from '../../../platform/database/uniqueViolation.js'
 import { aboutField, AppError } from '../../../platform/errors/AppError.js'
@@ -18,6 +17,7 @@ import { claimCompany, requireFit } from '../../billing/companies/index.js'
 import { sendVerification } from '../emailVerification/index.js'
 import { queues } from '../queues/index.js'
 import { returnTicketsOf } from '../../conversations/tickets/index.js'
+import { passwordColumns } from './hashChosenPassword.js'
 import { countSeats, hasOtherAdmin } from './users.queries.js'
 import { noticeLoginChange, type FormerLogin } from './noticeLoginChange.js'
 import { changesLogin } from './users.rules.js'
@@ -65,9 +65,8 @@ export async function createUser(
       email,
       profile,
       allTicket,
-      passwordHash,
+      ...passwordColumns(passwordHash),
       emailVerified: !mailIsOn(),
-      ...(passwordHash !== null && { passwordChangedAt: clock.now() }),
     }),
   )
   await attendQueues(user.id, queueIds)
@@ -88,12 +87,7 @@ export interface FirstAdmin {
 
 /** Creates a company's first admin. Runs in the platform's scope. */
 export const addFirstAdmin = (companyId: number, admin: FirstAdmin): Promise<User> =>
-  User.create({
-    ...admin,
-    companyId,
-    profile: 'admin',
-    ...(admin.passwordHash !== null && { passwordChangedAt: clock.now() }),
-  })
+  User.create({ ...admin, ...passwordColumns(admin.passwordHash), companyId, profile: 'admin' })
 
 /**
  * @param field of the body that would remove the admin.
@@ -179,7 +173,7 @@ export async function updateUser(
     passwordHash: user.passwordHash,
   }
   user.set({ name, email, profile, allTicket, active })
-  if (passwordHash) user.set({ passwordHash, passwordChangedAt: clock.now() })
+  if (passwordHash) user.set(passwordColumns(passwordHash))
   // While mail is off, addresses count as verified, and stay so.
   if (isEmailNew) user.emailVerified = !mailIsOn()
   // Queues are separate rows, so the user's `updatedAt` is moved explicitly. Screens compare it.

@@ -11,10 +11,9 @@ import { literal, Op, type OrderItem, type WhereOptions } from 'sequelize'
 import { Company, Queue, User } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { pageOf, type Page } from '../../../platform/database/page.js'
-
-import { readRows } from '../../../platform/database/statement.js'
 import { withWords } from '../../../platform/database/searchText.js'
 import { raw, sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
 import { countLiveTickets } from '../../conversations/tickets/index.js'
 import { factorsOf, hasFactor } from '../secondFactor/index.js'
 

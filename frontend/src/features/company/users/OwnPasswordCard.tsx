@@ -19,16 +19,14 @@ interface OwnPasswordCardProps {
 /** The reader's password, which they can change. */
 export function OwnPasswordCard({ hasPassword, changedAt, isOpen, setOpen }: OwnPasswordCardProps) {
   const { t } = useTranslation()
-  const text = () => {
-    if (!hasPassword) return t('usersPage.ownPassword.none')
-    return changedAt && t('usersPage.ownPassword.changedAt', { date: formatDate(changedAt) })
-  }
+  const changed = changedAt && t('usersPage.ownPassword.changedAt', { date: formatDate(changedAt) })
+  const text = hasPassword ? changed : t('usersPage.ownPassword.none')
   return (
     <SettingCard title={t('usersPage.password')} help={t('usersPage.ownPassword.help')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, width: '100%' }}>
-        {text() && (
+        {text && (
           <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
-            {text()}
+            {text}
           </Typography>
         )}
         {hasPassword && (
