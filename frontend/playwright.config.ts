@@ -75,6 +75,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Journeys that change the network's answers must see each request. Those of the installed app allow it.
+    serviceWorkers: 'block',
     // Traces cost much CPU time, and the page's structure in the error usually suffices. `--trace on` records
     // one.
     trace: 'off',

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
+import { registerWorker } from './data/browser/serviceWorker'
 import { resumeSession } from './data/session/resumeSession'
 import { startLanguage } from './i18n/i18n'
 
@@ -15,3 +16,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
+registerWorker()

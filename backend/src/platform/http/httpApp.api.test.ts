@@ -227,6 +227,7 @@ describe('API and client on one port', () => {
     mkdirSync(path.join(dist, 'assets'))
     writeFileSync(path.join(dist, 'index.html'), '<title>Balcão</title>')
     writeFileSync(path.join(dist, 'icon.svg'), '<svg/>')
+    writeFileSync(path.join(dist, 'sw.js'), 'self')
     writeFileSync(path.join(dist, 'assets', 'app-1.js'), 'run()')
     env.CLIENT_DIST = dist
     const api = (['GET', 'POST'] as const).map((method) =>
@@ -258,6 +259,12 @@ describe('API and client on one port', () => {
       false,
     ],
     ['so does a program', '/tickets', { Accept: 'application/json' }, false],
+    [
+      'a service worker that passes a navigation on gets the client',
+      '/tickets',
+      { 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'navigate', Accept: 'text/html' },
+      true,
+    ],
   ])('%s', async (_sentence, url, headers, page) => {
     expect(await isPage(url, headers)).toBe(page)
   })
@@ -271,6 +278,13 @@ describe('API and client on one port', () => {
     expect(headers['vary']).toContain('Sec-Fetch-Dest')
     expect(headers['vary']).toContain('Accept')
     expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  it('has browsers ask for the service worker each time', async () => {
+    const found = await request(both).get('/sw.js')
+    expect([found.text, found.headers['cache-control']]).toEqual(['self', 'no-cache'])
+    expect(found.headers['content-type']).toContain('javascript')
+    expect(found.headers['content-security-policy']).toContain("default-src 'self'")
   })
 
   it('keeps files that carry a hash for a year, and has no page in the place of a lost one', async () => {

@@ -5,7 +5,15 @@ export const wholePage: Looks = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       'html, body, #root': { height: '100%' },
-      body: { overflowWrap: 'anywhere', fontFeatureSettings: "'cv11', 'ss03'" },
+      body: {
+        overflowWrap: 'anywhere',
+        fontFeatureSettings: "'cv11', 'ss03'",
+        // Beside a notch, and below a phone's own bar. The lower edge belongs to the bar at the bottom.
+        boxSizing: 'border-box',
+        paddingTop: 'env(safe-area-inset-top)',
+        paddingLeft: 'env(safe-area-inset-left)',
+        paddingRight: 'env(safe-area-inset-right)',
+      },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.focus.ring}`, outlineOffset: 2 },
       '::selection': { backgroundColor: theme.vars.palette.row.selected },
       '*': { scrollbarWidth: 'thin', scrollbarColor: `${theme.vars.palette.line.strong} transparent` },

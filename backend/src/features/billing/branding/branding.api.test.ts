@@ -127,12 +127,23 @@ describe('what wears the brand', () => {
     const manifest = { ...brandingApi.get, path: '/manifest.webmanifest' }
     const loadedBrand = async () =>
       JSON.parse((await anonymousApi().send(manifest)).text) as Record<string, unknown>
-    expect(await loadedBrand()).toMatchObject({ name: 'Balcão', icons: [{ src: '/favicon.svg' }] })
+    const own = await loadedBrand()
+    expect(own).toMatchObject({ id: '/', name: 'Balcão', start_url: '/', scope: '/', display: 'standalone' })
+    expect(own['icons']).toEqual(
+      expect.arrayContaining([
+        { src: '/icons/app-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+        { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+      ]),
+    )
     await (await aBoss()).ok(brandingApi.update, { body: { name: 'Zap Mais', colours } })
     expect(await loadedBrand()).toMatchObject({
       name: 'Zap Mais',
       theme_color: derivedColours(colours).light['nav-background'],
     })
+    await (await aBoss()).send(brandingApi.setPicture, { params: { picture: 'icon' }, files: [logo] })
+    expect((await loadedBrand())['icons']).toEqual([
+      expect.objectContaining({ src: expect.stringMatching(/^\/branding\/pictures\/icon\?v=/) as string }),
+    ])
   })
 
   it('is every mail', async () => {

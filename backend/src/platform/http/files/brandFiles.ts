@@ -39,17 +39,32 @@ export const ownBrand: BrandSource = {
   picture: () => Promise.resolve(null),
 }
 
-const ownIcon = { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }
+const ownPicture = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/icons/${name}-${size}.png`,
+  type: 'image/png',
+  sizes: `${size}x${size}`,
+  purpose,
+})
+
+/** A phone cuts `maskable` icons to its own shape. */
+const ownIcons = [
+  { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+  ownPicture('app', 192),
+  ownPicture('app', 512),
+  ownPicture('maskable', 512, 'maskable'),
+]
 
 /** Manifest with which a browser installs the client as an app. */
 const manifestOf = ({ name, barColour, icon }: BrandOfPages) => ({
+  id: '/',
   name,
   short_name: name,
   start_url: '/',
+  scope: '/',
   display: 'standalone',
   background_color: '#f5f7fb',
   theme_color: barColour ?? '#0f1c42',
-  icons: [icon ? { src: icon.path, type: icon.type, sizes: icon.sizes } : ownIcon],
+  icons: icon ? [{ src: icon.path, type: icon.type, sizes: icon.sizes, purpose: 'any' }] : ownIcons,
 })
 
 /**
@@ -68,6 +83,9 @@ export function brandedPage(page: string, brand: BrandOfPages): string {
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.name)}</title>`)
     .replace(/<link rel="icon"[^>]*>/, (own) =>
       icon ? `<link rel="icon" href="${escapeHtml(icon.path)}" type="${icon.type}" />` : own,
+    )
+    .replace(/<link rel="apple-touch-icon"[^>]*>/, (own) =>
+      icon ? `<link rel="apple-touch-icon" href="${escapeHtml(icon.path)}" />` : own,
     )
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
 }

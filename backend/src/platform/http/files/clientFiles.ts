@@ -8,6 +8,9 @@ import { answerWithin } from '../limits/timeLimits.js'
 /** Milliseconds to receive one of the client's files. */
 const FILE_MS = 300_000
 
+/** The service worker, which may never be an old one. */
+const WORKER = 'sw.js'
+
 /**
  * Whether a browser requests a page, and not a script data. API and client share paths such as /tickets, so
  * the kind of request decides.
@@ -15,6 +18,8 @@ const FILE_MS = 300_000
 const isDocumentNavigation: (...args: Parameters<RequestHandler>) => boolean = (req) => {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   const destination = req.headers['sec-fetch-dest']
+  // A service worker that passes a navigation on has no destination of its own.
+  if (destination === 'empty') return req.headers['sec-fetch-mode'] === 'navigate'
   if (destination !== undefined) return destination === 'document'
   return (req.headers.accept ?? '').includes('text/html')
 }
@@ -58,7 +63,17 @@ export function clientFiles(dist: string, { brand }: BrandSource): Router {
       redirect: false,
     }),
   )
-  router.use(express.static(dist, { setHeaders, index: false, redirect: false, maxAge: '1h' }))
+  router.use(
+    express.static(dist, {
+      setHeaders: (res, file) => {
+        setHeaders(res)
+        if (path.basename(file) === WORKER) res.setHeader('Cache-Control', 'no-cache')
+      },
+      index: false,
+      redirect: false,
+      maxAge: '1h',
+    }),
+  )
   router.use(async (req, res, next) => {
     res.vary('Sec-Fetch-Dest')
     res.vary('Accept')
