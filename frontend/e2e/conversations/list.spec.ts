@@ -179,14 +179,17 @@ test('open tickets are ordered by waiting time on request, and follow each answe
   await expect.poll(isFirstAbove).toBe(false)
 })
 
-test('the empty filters of a search are chips in one line', async ({ enter }) => {
+test('the empty filters that every company has are chips in one line', async ({ enter }) => {
   const { page } = await enter('admin', { at: '/tickets?tab=search', viewport: { width: 1366, height: 768 } })
   const filters = new ListFilters(page)
-  await expect(filters.chip('Etiquetas')).toBeVisible()
-  await expect(filters.chip('Atendentes')).toBeVisible()
+  await expect(filters.chip('Campanha')).toBeVisible()
   const field = await restingBox(filters.search)
-  const list = await restingBox(page.getByRole('tabpanel'))
-  expect(list.y - field.y).toBeLessThan(100)
+  const chips = await Promise.all(
+    (['Etiquetas', 'Atendentes', 'Campanha'] as const).map((name) => restingBox(filters.chip(name))),
+  )
+  // Another journey may have brought an ad, whose chip goes below these.
+  expect(new Set(chips.map(({ y }) => y)).size).toBe(1)
+  expect((chips[0]?.y ?? Infinity) - field.y).toBeLessThan(70)
 })
 
 test('what a search finds shows its sentence, and is opened there, however far up it was said', async ({

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-type FilterName = 'Etiquetas' | 'Atendentes'
+type FilterName = 'Etiquetas' | 'Atendentes' | 'Campanha'
 
 /** Closes the list of choices of the focused field, if it is open. */
 export async function closeChoices(page: Page): Promise<void> {
