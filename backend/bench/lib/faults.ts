@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { numbers } from './phases.js'
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import { until, type Operator } from './Operator.js'
+import { untilAnswered } from './untilAnswered.js'
 
 /** The company's number. */
 export const PHONE = '5511400000000'
@@ -153,14 +154,10 @@ async function writeAll(
 /** Retries with the same key until the server answers, as the client does. */
 async function answer(operator: Operator, ticketId: number, index: number): Promise<void> {
   const headers = { 'idempotency-key': `fault-test-${index}` }
-  await until(
+  await untilAnswered(
     `an answer of the server to answer ${index}`,
-    () =>
-      operator
-        .api('POST', `/messages/${ticketId}`, { body: `answer ${index}` }, headers)
-        .catch(() => undefined),
-    60_000,
-    500,
+    () => operator.api('POST', `/messages/${ticketId}`, { body: `answer ${index}` }, headers),
+    { patience: 60_000 },
   )
 }
 

@@ -4,9 +4,11 @@
 // was sent twice by the server.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
+import { killAndStart } from './faults.js'
 import { until, type Operator } from './Operator.js'
 import { setUpOfficialNumber, type OfficialNumber } from './officialNumber.js'
 import { numbers } from './phases.js'
+import { untilAnswered, Uptime } from './untilAnswered.js'
 
 /** What happens in turn, again and again: a process is killed, or the official API fails so. */
 const FAULTS = [
@@ -67,7 +69,8 @@ export async function runOfficialFaults(
   tell: (line: string) => void = () => undefined,
 ): Promise<OfficialOutcome> {
   const desk = await openDesk(operator, plan)
-  await Promise.all([writeAll(operator, plan, desk), injectAll(operator, plan, desk, tell)])
+  const uptime = new Uptime()
+  await Promise.all([writeAll(operator, plan, desk, uptime), injectAll(operator, plan, desk, uptime, tell)])
   await operator.control('POST', '/cloud/faults', {
     phoneNumberId: desk.official.phoneNumberId,
     kind: 'none',
@@ -104,6 +107,7 @@ async function writeAll(
   operator: Operator,
   { inbound, outbound, ms }: OfficialPlan,
   { official, customers, tickets }: Desk,
+  uptime: Uptime,
 ): Promise<void> {
   const rate = (inbound * 1_000) / ms
   const burst = { to: official.phoneNumberId, customers, messages: inbound, rate, text: 'message' }
@@ -113,12 +117,11 @@ async function writeAll(
     for (let index = own; index < outbound; index += customers.length) {
       await pause(Math.max(0, startedAt + (index * ms) / outbound - performance.now()))
       const headers = { 'idempotency-key': `official-${index}` }
-      const call = () =>
-        operator
-          .api('POST', `/messages/${tickets.get(number)}`, { body: `answer ${index}` }, headers)
-          .then(() => true)
-          .catch(() => undefined)
-      await until(`an answer of the server to answer ${index}`, call, 120_000, 500)
+      await untilAnswered(
+        `an answer of the server to answer ${index}`,
+        () => operator.api('POST', `/messages/${tickets.get(number)}`, { body: `answer ${index}` }, headers),
+        { patience: 120_000, now: uptime.now },
+      )
     }
   }
   await Promise.all(customers.map(write))
@@ -128,6 +131,7 @@ async function injectAll(
   operator: Operator,
   { faults, ms }: OfficialPlan,
   { official }: Desk,
+  uptime: Uptime,
   tell: (line: string) => void,
 ): Promise<void> {
   const startedAt = performance.now()
@@ -136,11 +140,10 @@ async function injectAll(
     const fault = FAULTS[index % FAULTS.length] ?? 'worker'
     tell(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s: ${fault}`)
     if (fault === 'redis') await operator.flushRedis()
-    else if (fault === 'postgres') await operator.restartServices()
-    else if (fault === 'worker' || fault === 'web') {
-      await operator.product.stopServer(fault)
-      await operator.product.startServer(fault)
-    } else {
+    else if (fault === 'postgres') await uptime.without(() => operator.restartServices())
+    else if (fault === 'web') await uptime.without(() => killAndStart(operator, fault))
+    else if (fault === 'worker') await killAndStart(operator, fault)
+    else {
       const order = { phoneNumberId: official.phoneNumberId, kind: fault, count: 3, ms: 2_000 }
       await operator.control('POST', '/cloud/faults', order)
     }

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../../scripts/beforeInstall/progress.mjs'
 import { until, type Operator } from './Operator.js'
 import { numbers } from './phases.js'
+import { untilAnswered } from './untilAnswered.js'
 
 const PHONE = '5511400000078'
 const ANSWERS = 6
@@ -149,15 +150,10 @@ async function writeAll(operator: Operator, { contacts, tickets }: Desk, round: 
   const write = async (number: string) => {
     for (const body of textsOf(round)) {
       const headers = { 'idempotency-key': `${number} ${body}` }
-      await until(
+      await untilAnswered(
         `an answer of the server to "${body}"`,
-        () =>
-          operator
-            .api('POST', `/messages/${tickets.get(number)}`, { body }, headers)
-            .then(() => true)
-            .catch(() => undefined),
-        180_000,
-        500,
+        () => operator.api('POST', `/messages/${tickets.get(number)}`, { body }, headers),
+        { patience: 180_000 },
       )
       await pause(Math.random() * 1_500)
     }

@@ -6,6 +6,7 @@ import { Failure } from '../../../scripts/beforeInstall/progress.mjs'
 import { killAndStart, runFaults, type Fault } from '../faults.js'
 import { until, type Operator } from '../Operator.js'
 import { planSchedules, requireEachOnce } from '../scheduleFaults.js'
+import { untilAnswered } from '../untilAnswered.js'
 import { PROCESSES, type Machines, type ProcessName } from './machines.js'
 import { Screen, type StoredMessage } from './Screen.js'
 
@@ -95,7 +96,7 @@ export async function runMachines(
 
 /** Screens ask for a token while processes die: they try again until they have one. */
 const tokenOf = (operator: Operator): Promise<string> =>
-  until('a token', () => operator.token().catch(() => undefined), 120_000, 500)
+  untilAnswered('a token', () => operator.token(), { patience: 120_000 })
 
 async function companyOf(operator: Operator): Promise<number> {
   await operator.token()
