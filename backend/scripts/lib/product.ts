@@ -120,7 +120,7 @@ export class Product {
   async restartServices(): Promise<void> {
     for (const child of this.#services.processes) this.#expected.add(child)
     await this.#services.stop()
-    await this.#startServices()
+    await this.#startAgain()
   }
 
   /** Crashes PostgreSQL, stops Redis, and starts both again after `ms`. */
@@ -131,7 +131,15 @@ export class Product {
     await postgres?.stop('SIGQUIT', 30_000)
     await this.#services.stop()
     await delay(ms)
+    await this.#startAgain()
+  }
+
+  /** The servers that run know the addresses they were started with. */
+  async #startAgain(): Promise<void> {
+    const before = JSON.stringify(this.#services.env)
     await this.#startServices()
+    if (JSON.stringify(this.#services.env) !== before)
+      throw new Failure('PostgreSQL or Redis has another port now: something has taken the earlier one.')
   }
 
   async #migrate(): Promise<void> {
