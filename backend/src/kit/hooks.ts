@@ -1,5 +1,6 @@
 import type { CommandHooks } from './commandHooks.js'
 import type { CompanyExport } from './companyExport.js'
+import type { CompanyMove } from './companyMove.js'
 import type { ContactHooks } from './contactHooks.js'
 import type { FileColumn } from './fileColumn.js'
 import type { ErasesPerson, ExportsPerson } from './personalData.js'
@@ -25,6 +26,7 @@ export interface Hooks extends ContactHooks, CommandHooks {
   /** Tables that look as if they had data of customers, but don't. */
   namesNoPerson: Readonly<Record<string, string>>
   exportsCompany: CompanyExport
+  movesCompany: CompanyMove
   /** References of large tables to users, queues and connections; cleared before such a row is removed. */
   clearsReferences: readonly Reference[]
   /**

@@ -31,6 +31,8 @@ export interface DeclaredColumn extends Omit<Declaration<Facts>, 'place' | 'deri
    * @param facts the results of the declaration's `facts`.
    */
   reseal: (stored: Buffer | string, facts: Facts) => Resealed
+  /** Seals a secret that comes from elsewhere, for a row with these facts. */
+  sealNew: (secret: Buffer, facts: Facts) => Extract<Resealed, object>
 }
 
 /**
@@ -54,6 +56,8 @@ function sealedColumn<F extends Facts, S extends Buffer | string>(
   { toStored, toBytes }: { toStored: (bytes: Buffer) => S; toBytes: (stored: S) => Buffer },
 ): SealedColumn<F, S> {
   const { place, derived = {}, ...columns } = declaration
+  const follow = (secret: Buffer) =>
+    Object.fromEntries(Object.entries(derived).map(([name, of]) => [name, of(secret)]))
   const column: SealedColumn<F, S> = {
     ...columns,
     derivedColumns: Object.keys(derived),
@@ -68,13 +72,12 @@ function sealedColumn<F extends Facts, S extends Buffer | string>(
         return null
       }
     },
+    sealNew: (secret, facts) => ({ stored: column.seal(secret, facts as F), derived: follow(secret) }),
     reseal: (stored, facts) => {
       try {
         const { plain, isCurrent } = openSealed(toBytes(stored as S), place(facts as F))
         if (isCurrent) return 'current'
-        const following: Record<string, string> = {}
-        for (const [name, of] of Object.entries(derived)) following[name] = of(plain)
-        return { stored: column.seal(plain, facts as F), derived: following }
+        return column.sealNew(plain, facts)
       } catch (error) {
         if (error instanceof SealBroken) return 'broken'
         throw error

@@ -35,5 +35,14 @@ export const companiesFeature = feature({
   routes: companiesRoutes,
   broadcasts: [companyChangedBroadcast],
   namesNoPerson: { outbox: 'ids alone, for a day' },
+  movesCompany: {
+    leaves: {
+      outbox: 'events on their way, for a day',
+      company_sources: 'where its rows came from: a new one is made',
+      source_rows: 'as company_sources',
+      source_files: 'as company_sources',
+      source_references: 'as company_sources',
+    },
+  },
   exportsCompany: { leaves: { outbox: 'events on their way, for a day' } },
 })

@@ -34,5 +34,14 @@ export const invoicesFeature = feature({
     onEvent('company.changed', companyInvoiceJob, () => ({})),
   ],
   broadcasts: [invoiceChangedBroadcast, invoicePaidBroadcast],
+  movesCompany: {
+    tables: {
+      invoices: {
+        same: `t.due_date = row.due_date`,
+        otherwise: { status: `'cancelled'` },
+      },
+      credit_entries: {},
+    },
+  },
   exportsCompany: { tables: { invoices: { by: ['id'] }, credit_entries: { by: ['id'] } } },
 })

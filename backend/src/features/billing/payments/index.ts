@@ -21,5 +21,8 @@ export const paymentsFeature = feature({
     onEvent('invoice.updated', withdrawEarlierAmountsJob, ({ invoiceId }) => ({ invoiceId })),
   ],
   namesNoPerson: { received_payments: 'what companies paid' },
+  movesCompany: {
+    leaves: { charges: 'at the payment provider of the installation; the invoice says whether it is paid' },
+  },
   exportsCompany: { leaves: { charges: 'the invoice says whether it is paid' } },
 })

@@ -12,6 +12,9 @@ export const supportAccessFeature = feature({
   jobs: [endAccessesJob],
   sweeps: [endedAccessesSweep],
   leavesReferences: { 'support_accesses.user_id': 'a super user, who is of another company' },
+  movesCompany: {
+    leaves: { support_accesses: 'who of the installation looked in' },
+  },
   exportsCompany: {
     leaves: { support_accesses: 'who of the installation looked in; the audit log tells the company' },
   },

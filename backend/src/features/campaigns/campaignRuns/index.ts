@@ -28,6 +28,19 @@ export const campaignRunsFeature = feature({
   erasesPerson: erasesShipments,
   exportsPerson: exportsShipments,
   leavesReferences: { 'campaign_shipments.connection_id': 'what sent it, also when that is gone' },
+  movesCompany: {
+    tables: {
+      campaign_shipments: {
+        refers: { entry_id: 'contact_list_entries', connection_id: 'connections' },
+        arrives: {
+          state: `case when row.state = 'queued' then 'failed' else row.state end`,
+          reason: `case when row.state = 'queued' then 'ERR_SCHEDULE_UNKNOWN' else row.reason end`,
+        },
+        same: 't.campaign_id = row.campaign_id and t.number_key = row.number_key',
+      },
+    },
+    leaves: { connection_daily_sends: 'a count of a day' },
+  },
   exportsCompany: {
     leaves: {
       campaign_shipments: 'has an export of its own, in the campaign’s report',

@@ -2,6 +2,7 @@ import { Op } from 'sequelize'
 import { feature } from '../../../kit/feature.js'
 import { Campaign, CampaignConnection } from '../../../models/index.js'
 import { usesTemplatesBy } from '../../../kit/templateUses.js'
+import { movedHeldFile } from '../../../kit/companyMove.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { campaignsBroadcasts } from './campaigns.broadcast.js'
 import { campaignsRoutes } from './campaigns.routes.js'
@@ -38,6 +39,26 @@ export const campaignsFeature = feature({
     'campaigns.paused_by': 'a company has few campaigns',
     'campaigns.queue_id': 'a company has few campaigns',
     'campaigns.user_id': 'a company has few campaigns',
+  },
+  movesCompany: {
+    tables: {
+      campaigns: {
+        // As after a restore: a person decides whether it goes on.
+        arrives: {
+          state: `case when row.state = 'scheduled' and row.scheduled_at <= now() then 'inactive' else row.state end`,
+          scheduled_at: `case when row.state = 'scheduled' and row.scheduled_at <= now() then null else row.scheduled_at end`,
+          next_step_at: 'null',
+          paused_reason: `case when row.state = 'running' then 'user' else row.paused_reason end`,
+          paused_at: `case when row.state = 'running' then coalesce(row.paused_at, now()) else row.paused_at end`,
+        },
+        files: { file_key: movedHeldFile },
+      },
+      campaign_connections: {
+        without: { next_send_at: 'when it may send again' },
+        refers: { last_message_id: 'messages' },
+      },
+      campaign_settings: { same: 'true' },
+    },
   },
   exportsCompany: {
     tables: { campaigns: { by: ['id'] } },

@@ -23,6 +23,18 @@ export const contactListsFeature = feature({
   namesNoFile: { 'contact_list_entries.number_key': 'a number' },
   erasesPerson: erasesEntries,
   exportsPerson: exportsEntries,
+  movesCompany: {
+    tables: {
+      contact_lists: {
+        without: { entries_count: 'counted by a trigger', valid_count: 'counted by a trigger' },
+        same: 'lower(t.name) = lower(row.name)',
+      },
+      contact_list_entries: {
+        same: 't.contact_list_id = row.contact_list_id and t.number_key = row.number_key',
+      },
+    },
+    leaves: { number_check_turns: 'when a connection may check a number again' },
+  },
   exportsCompany: {
     tables: { contact_lists: { by: ['id'] }, contact_list_entries: { by: ['id'] } },
     leaves: { number_check_turns: 'when a connection may check a number again' },

@@ -17,5 +17,13 @@ export const optOutsFeature = feature({
   mergesContacts: mergesOptOuts,
   erasesPerson: erasesOptOuts,
   exportsPerson: exportsOptOuts,
+  movesCompany: {
+    tables: {
+      opt_outs: {
+        refers: { campaign_id: 'campaigns' },
+        same: `t.number_key = row.number_key and row.number_key <> '' or t.user_id = row.user_id`,
+      },
+    },
+  },
   exportsCompany: { tables: { opt_outs: { by: ['id'] } } },
 })

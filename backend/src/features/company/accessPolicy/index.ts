@@ -11,5 +11,8 @@ export const accessPolicyFeature = feature({
   routes: accessPolicyRoutes,
   broadcasts: [accessPolicyBroadcast],
   namesNoPerson: { access_policies: 'addresses of the company' },
+  movesCompany: {
+    tables: { access_policies: { same: 'true' } },
+  },
   exportsCompany: { tables: { access_policies: { by: ['id'] } } },
 })

@@ -11,6 +11,9 @@ export const announcementsFeature = feature({
   broadcasts: announcementsBroadcasts,
   sweeps: [dueAnnouncementsSweep],
   namesFiles: [namesFile(Announcement, 'mediaKey', { uncounted: 'a file of the installation' })],
+  movesCompany: {
+    leaves: { announcement_companies: 'of the installation', announcement_reads: 'of the installation' },
+  },
   exportsCompany: {
     leaves: { announcement_companies: 'of the installation', announcement_reads: 'of the installation' },
   },

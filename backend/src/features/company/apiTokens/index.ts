@@ -11,6 +11,12 @@ export const apiTokensFeature = feature({
   routes: apiTokensRoutes,
   sweeps: [purgeApiTokensSweep],
   namesNoPerson: { api_token_days: 'addresses of the company’s own programs' },
+  movesCompany: {
+    leaves: {
+      api_tokens: 'secrets, for programs of the installation',
+      api_token_days: 'how often tokens were used in three months',
+    },
+  },
   exportsCompany: {
     leaves: {
       api_tokens: 'secrets, for programs of this installation',

@@ -12,5 +12,8 @@ export const auditLogFeature = feature({
   leavesReferences: {
     'audit_entries.user_id': 'entries never change; the key clears it, and the name stays',
   },
+  movesCompany: {
+    leaves: { audit_entries: 'has an export of its own; it names records of the installation' },
+  },
   exportsCompany: { leaves: { audit_entries: 'has an export of its own' } },
 })

@@ -37,5 +37,8 @@ export const authFeature = feature({
   accessPolicyChanged: shortenSessions,
   sealedColumns: [refreshTokens],
   namesNoPerson: { user_sessions: 'users of the company' },
+  movesCompany: {
+    leaves: { user_sessions: 'secrets' },
+  },
   exportsCompany: { leaves: { user_sessions: 'secrets' } },
 })

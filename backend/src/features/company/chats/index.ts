@@ -1,5 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { Chat, ChatMessage, ChatUser } from '../../../models/index.js'
+import { movedHeldFile } from '../../../kit/companyMove.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { refersTo } from '../../../kit/references.js'
 import {
@@ -25,6 +26,21 @@ export const chatsFeature = feature({
   namesNoPerson: { chat_messages: 'what users of the company write to each other' },
   clearsReferences: [refersTo('users', ChatMessage, 'senderId')],
   leavesReferences: { 'chats.owner_id': 'a company has few chats' },
+  movesCompany: {
+    tables: {
+      chats: { otherwise: { uuid: 'gen_random_uuid()' } },
+      chat_messages: {
+        without: { client_key: 'by which a repeated request is found' },
+        inside: { mentions: { '[].id': 'users' } },
+        files: { file_key: movedHeldFile },
+      },
+      chat_users: {
+        refers: { last_read_id: 'chat_messages' },
+        unknown: { last_read_id: '0' },
+        same: 't.chat_id = row.chat_id and t.user_id = row.user_id',
+      },
+    },
+  },
   exportsCompany: {
     tables: { chats: { by: ['id'] }, chat_messages: { by: ['id'] } },
     leaves: { chat_users: 'who has read how far' },

@@ -40,6 +40,38 @@ export const connectionsFeature = feature({
     'connections.send_id_queue': 'cleared by queueRemoved',
     'connections.time_send_queue': 'minutes',
   },
+  movesCompany: {
+    tables: {
+      connections: {
+        without: {
+          status: 'it must be linked again',
+          status_reason: 'it must be linked again',
+          status_since: 'it must be linked again',
+          qrcode: 'a secret',
+          pairing_code: 'a secret',
+          pairing_number: 'until it is linked',
+          shown_until: 'until it is linked',
+          retries: 'of a session there',
+          session_epoch: 'of a session there',
+          link_epoch: 'of a session there',
+          linked_at: 'it must be linked again',
+          restricted_until: 'of a session there',
+          new_chat_left_at: 'of a session there',
+        },
+        refers: { send_id_queue: 'queues' },
+        unknown: { send_id_queue: '0' },
+        arrives: { enabled: 'false' },
+        otherwise: { is_default: 'false', name: `row.name || ' (' || row.id || ')'` },
+      },
+      connection_queues: {},
+    },
+    leaves: {
+      connection_changes: 'how connections were for a month',
+      connection_keys: 'secrets',
+      connection_leases: 'which process has a connection now',
+      address_book: 'read from the phone again',
+    },
+  },
   exportsCompany: {
     tables: {
       connections: { by: ['id'], without: ['sealed_token', 'token_hash', 'qrcode', 'pairing_code'] },

@@ -21,6 +21,22 @@ export const costsFeature = feature({
     'cost_days.user_id': REMAINS,
     'price_lists.user_id': 'who checked a list, also after they have left',
   },
+  movesCompany: {
+    tables: {
+      message_prices: { refers: { connection_id: 'connections' }, unknown: { connection_id: '0' } },
+      cost_days: {
+        refers: {
+          connection_id: 'connections',
+          queue_id: 'queues',
+          campaign_id: 'campaigns',
+          user_id: 'users',
+        },
+        unknown: { connection_id: '0', queue_id: '0', campaign_id: '0', user_id: '0' },
+      },
+      price_lists: { refers: { user_id: 'users' }, unknown: { user_id: '0' }, same: 't.since = row.since' },
+    },
+    leaves: { expected_prices: 'estimates for a day', limit_notices: 'what was announced' },
+  },
   exportsCompany: {
     tables: {
       message_prices: { by: ['message_id'] },

@@ -9,6 +9,15 @@ export const dashboardFeature = feature({
   owns: ['attendants', 'message_counts', 'dashboard_days', 'dashboard_sums', 'dashboard_changes'],
   routes: dashboardRoutes,
   sweeps: [addUpCountsSweep, addUpDaysSweep],
+  movesCompany: {
+    tables: { attendants: { idsOf: 'users' } },
+    leaves: {
+      message_counts: 'counted by a trigger',
+      dashboard_days: 'added up again',
+      dashboard_sums: 'added up again',
+      dashboard_changes: 'noted by triggers',
+    },
+  },
   exportsCompany: {
     leaves: {
       attendants: 'the users, and those who were',

@@ -9,5 +9,8 @@ export const emailVerificationFeature = feature({
   owns: [EmailVerification],
   routes: emailVerificationRoutes,
   namesNoPerson: { email_verifications: 'users of the company' },
+  movesCompany: {
+    leaves: { email_verifications: 'secrets' },
+  },
   exportsCompany: { leaves: { email_verifications: 'secrets' } },
 })

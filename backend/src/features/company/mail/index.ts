@@ -13,5 +13,8 @@ export const mailFeature = feature({
   sweeps: [dueMailsSweep, purgeMailsSweep],
   sealedColumns: [sealedMails],
   namesNoFile: { 'mails.key': 'by which a repeated mail is found' },
+  movesCompany: {
+    leaves: { mails: 'sent mails, for some days' },
+  },
   exportsCompany: { leaves: { mails: 'sent mails, for some days' } },
 })

@@ -28,6 +28,12 @@ export const officialNumbersFeature = feature({
   exportsPerson: exportsPeople,
   namesNoPerson: { official_numbers: 'the company’s own numbers' },
   namesNoFile: { 'official_numbers.webhook_key': 'part of an address' },
+  movesCompany: {
+    leaves: {
+      official_numbers: 'secrets, entered again on the connection',
+      portfolio_people: 'a count of a day',
+    },
+  },
   exportsCompany: {
     tables: {
       official_numbers: {

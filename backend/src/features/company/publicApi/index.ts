@@ -15,5 +15,8 @@ export const publicApiFeature = feature({
   mergesTickets: mergesCallsOfTickets,
   erasesPerson: erasesCalls,
   exportsPerson: exportsCalls,
+  movesCompany: {
+    leaves: { api_calls: 'kept for a week' },
+  },
   exportsCompany: { leaves: { api_calls: 'kept for a week' } },
 })

@@ -1,5 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { Queue, QueueOption } from '../../../models/index.js'
+import { movedHeldFile } from '../../../kit/companyMove.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { filesRoutes } from './files.routes.js'
 import { queueOptions, queueOptionsRoutes } from './queueOptions.resource.js'
@@ -19,5 +20,18 @@ export const queuesFeature = feature({
     'queue_options.file': 'what its file is; the key stands in file_key',
   },
   leavesReferences: { 'queues.order_queue': 'its place in the menu' },
+  movesCompany: {
+    tables: {
+      queues: {
+        without: { menu_version: 'counted by a trigger', options_count: 'counted by a trigger' },
+        otherwise: {
+          color: `'#' || substr(md5(row.id::text), 1, 6)`,
+          name: `row.name || ' (' || row.id || ')'`,
+        },
+        files: { file_key: movedHeldFile },
+      },
+      queue_options: { files: { file_key: movedHeldFile } },
+    },
+  },
   exportsCompany: { tables: { queues: { by: ['id'] }, queue_options: { by: ['id'] } } },
 })

@@ -24,6 +24,9 @@ export const secondFactorFeature = feature({
     recovery_codes: 'users of the company',
     passkeys: 'users of the company',
   },
+  movesCompany: {
+    leaves: { totp_factors: 'secrets', recovery_codes: 'secrets', passkeys: 'of no use elsewhere' },
+  },
   exportsCompany: {
     leaves: { totp_factors: 'secrets', recovery_codes: 'secrets', passkeys: 'of no use elsewhere' },
   },

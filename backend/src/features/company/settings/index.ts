@@ -24,5 +24,8 @@ export const settingsFeature = feature({
   sealedColumns: [secretSettings],
   broadcasts: [settingChangedBroadcast],
   namesNoFile: { 'settings.key': 'the name of the setting' },
+  movesCompany: {
+    tables: { settings: { same: 't.key = row.key' } },
+  },
   exportsCompany: { leaves: { settings: 'exported without secrets, as they are read' } },
 })

@@ -17,6 +17,14 @@ export const signOnFeature = feature({
     sign_on_people: 'users of the company',
     sign_on_uses: 'hashes of random values',
   },
+  movesCompany: {
+    leaves: {
+      sign_on_domains: 'confirmed for one installation',
+      sign_ons: 'secrets, and an application that only the installation may use',
+      sign_on_people: 'accounts at a provider that only the installation knows',
+      sign_on_uses: 'logins of the last minutes',
+    },
+  },
   exportsCompany: {
     tables: { sign_on_domains: { by: ['domain'] } },
     leaves: {

@@ -15,5 +15,13 @@ export const templatesFeature = feature({
   sweeps: [syncTemplatesSweep],
   broadcasts: templateBroadcasts,
   namesNoPerson: { template_accounts: 'the company’s own accounts', templates: 'texts without values' },
+  movesCompany: {
+    tables: {
+      template_accounts: { same: 't.business_account_id = row.business_account_id' },
+      templates: {
+        same: 't.account_id = row.account_id and t.name = row.name and t.language = row.language',
+      },
+    },
+  },
   exportsCompany: { tables: { template_accounts: { by: ['id'] }, templates: { by: ['id'] } } },
 })

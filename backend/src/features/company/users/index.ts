@@ -32,6 +32,25 @@ export const usersFeature = feature({
   namesNoFile: { 'creation_keys.client_key': 'made by the client, so that a repeat is none' },
   namesNoPerson: { users: 'the company’s own people' },
   leavesReferences: { 'creation_keys.user_id': 'may be support, who is no user of the company' },
+  movesCompany: {
+    tables: {
+      users: {
+        without: {
+          super: 'of the installation',
+          online: 'now',
+        },
+        logins: ['password_hash'],
+        same: 'lower(t.email) = lower(row.email)',
+        otherwise: { email: `regexp_replace(row.email, '(@|$)', '+' || row.company_id || '\\1')` },
+      },
+      user_queues: {},
+    },
+    leaves: {
+      user_sockets: 'which screens are open now',
+      password_links: 'secrets',
+      creation_keys: 'by which a repeated request is found',
+    },
+  },
   exportsCompany: {
     tables: {
       users: { by: ['id'], without: ['password_hash'] },

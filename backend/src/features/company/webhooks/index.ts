@@ -18,6 +18,12 @@ export const webhooksFeature = feature({
   namesNoFile: { 'webhook_deliveries.event_key': 'by which a repeated event is found' },
   erasesPerson: erasesDeliveries,
   exportsPerson: exportsDeliveries,
+  movesCompany: {
+    leaves: {
+      webhooks: 'they have secrets, and tell programs of the installation',
+      webhook_deliveries: 'kept for a week',
+    },
+  },
   exportsCompany: {
     leaves: {
       webhooks: 'they have secrets, and tell programs of this installation',

@@ -15,6 +15,9 @@ export const adsFeature = feature({
     'ads.picture_url': 'an address of WhatsApp’s; the small JPEG stands in the row',
   },
   namesNoPerson: { ads: 'what the company itself has published' },
+  movesCompany: {
+    tables: { ads: { same: 't.key = row.key' } },
+  },
   exportsCompany: {
     tables: { ads: { by: ['id'], without: ['thumbnail', 'picture_url', 'picture_tried_at'] } },
   },

@@ -26,5 +26,8 @@ export const boletoFeature = feature({
     'billing_inquiries.connection_id': 'kept for some days',
     'billing_inquiries.queue_id': 'kept for some days',
   },
+  movesCompany: {
+    leaves: { billing_inquiries: 'kept for some days' },
+  },
   exportsCompany: { leaves: { billing_inquiries: 'kept for some days' } },
 })

@@ -12,5 +12,8 @@ export const inboxFeature = feature({
   namesNoFile: { 'inbound_messages.dedupe_key': 'by which a repeated message is found' },
   erasesPerson: erasesInbound,
   exportsPerson: exportsInbound,
+  movesCompany: {
+    leaves: { inbound_messages: 'kept for a week; the messages made of it move' },
+  },
   exportsCompany: { leaves: { inbound_messages: 'kept for a week; the messages made of it are exported' } },
 })

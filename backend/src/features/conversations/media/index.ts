@@ -36,6 +36,27 @@ export const mediaFeature = feature({
       whileShown: `"row".state <> 'failed' and exists (select from messages where id = "row".message_id and not is_deleted)`,
     }),
   ],
+  movesCompany: {
+    tables: {
+      message_media: {
+        without: {
+          source: 'a secret, by which WhatsApp gives the file once',
+          upload: 'a secret of the connection',
+          attempts: 'of its download',
+          due_at: 'of its download',
+          provider: 'whose secret `source` is',
+        },
+        arrives: {
+          state: `case when row.storage_key is null then 'failed' else row.state end`,
+          error: `case when row.storage_key is null then coalesce(row.error, 'ERR_WAPP_DOWNLOAD_MEDIA') else row.error end`,
+        },
+        files: {
+          storage_key: { size: 'size', mimetype: 'mimetype', fileName: 'file_name' },
+        },
+      },
+    },
+    leaves: { company_storage: 'a count of the files, by triggers' },
+  },
   exportsCompany: {
     tables: {
       message_media: {

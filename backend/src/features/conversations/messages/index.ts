@@ -84,6 +84,28 @@ export const messagesFeature = feature({
     'message_changes.user_id': 'deleted with its message, and few are on their way',
     'message_changes.connection_id': 'as its user_id',
   },
+  movesCompany: {
+    tables: {
+      messages: {
+        without: {
+          client_key: 'by which a repeated request is found',
+          claimed_until: 'of a process there',
+          claim: 'of a process there',
+          due_at: 'nothing is sent again',
+        },
+        refers: { campaign_shipment_id: 'campaign_shipments' },
+        inside: { reactions: { '[].contactId': 'contacts' } },
+        // As after a restore: the installation before has most likely sent it.
+        arrives: {
+          send_state: `case when row.send_state in ('queued', 'sending', 'unconfirmed') then 'unknown' else row.send_state end`,
+          may_have_left: `row.may_have_left or coalesce(row.send_state in ('queued', 'sending', 'unconfirmed'), false)`,
+        },
+        same: `t.connection_id = row.connection_id and t.contact_id = row.contact_id and t.from_me = row.from_me and t.whatsapp_id = row.whatsapp_id`,
+      },
+      reply_windows: {},
+    },
+    leaves: { message_changes: 'on their way to WhatsApp, and part of the message then' },
+  },
   exportsCompany: {
     tables: { messages: { by: ['id'] } },
     leaves: {

@@ -11,5 +11,20 @@ export const quickMessagesFeature = feature({
   routes: quickMessagesRoutes,
   usesTemplates: usesTemplatesBy(QuickMessage, { kind: 'quickMessage', name: 'shortcode' }),
   namesFiles: [namesFile(QuickMessage, 'fileKey')],
+  movesCompany: {
+    tables: {
+      quick_messages: {
+        same: 't.user_id is not distinct from row.user_id and search_text(t.shortcode) = search_text(row.shortcode)',
+        files: {
+          file_key: {
+            size: 'file_size',
+            mimetype: 'file_type',
+            fileName: 'file_name',
+            gone: { file_name: null, file_type: null, file_size: null },
+          },
+        },
+      },
+    },
+  },
   exportsCompany: { tables: { quick_messages: { by: ['id'] } } },
 })

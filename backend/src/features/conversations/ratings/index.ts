@@ -9,5 +9,8 @@ export { ratingQuestion } from './ratings.rules.js'
 export const ratingsFeature = feature({
   owns: [UserRating],
   mergesTickets: mergesRatings,
+  movesCompany: {
+    tables: { user_ratings: { refers: { message_id: 'messages' } } },
+  },
   exportsCompany: { tables: { user_ratings: { by: ['id'] } } },
 })

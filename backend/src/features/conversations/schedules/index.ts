@@ -2,9 +2,11 @@ import { feature } from '../../../kit/feature.js'
 import { erasesSchedules, exportsSchedules, mergesSchedules } from './schedules.hooks.js'
 import { Schedule, ScheduleSeries } from '../../../models/index.js'
 import { usesTemplatesBy } from '../../../kit/templateUses.js'
+import { movedHeldFile } from '../../../kit/companyMove.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { dueSchedulesSweep, sendSchedulesJob } from './dueSchedules.job.js'
 import { followMessages } from './followMessages.js'
+import { DOUBTFUL } from './sendDue.js'
 import { announceDeletedSchedules } from './ofContact.commands.js'
 import { scheduleChangedBroadcast, scheduleDeletedBroadcast } from './schedules.broadcast.js'
 import { schedulesRoutes } from './schedules.routes.js'
@@ -39,6 +41,21 @@ export const schedulesFeature = feature({
     'schedules.user_id': 'people write schedules one by one',
     'schedule_series.connection_id': 'a company has few series',
     'schedule_series.user_id': 'a company has few series',
+  },
+  movesCompany: {
+    tables: {
+      schedule_series: { files: { file_key: movedHeldFile } },
+      schedules: {
+        // The installation before may have sent it. It fails when it is due, and its series goes on.
+        arrives: {
+          state: `case when row.state = 'queued' then 'failed' else row.state end`,
+          error: `case when row.state = 'queued' or row.state = 'pending' and row.send_at <= now()
+                       then '${DOUBTFUL}' else row.error end`,
+        },
+        files: { file_key: movedHeldFile },
+      },
+    },
+    leaves: { scheduled_files: 'a count of the files, by a trigger' },
   },
   exportsCompany: {
     tables: { schedules: { by: ['id'] } },

@@ -79,7 +79,7 @@ const fail = (schedules: readonly Schedule[], error: string) =>
  * Noted in pending schedules that the installation before a restore may have sent. They fail when they are
  * due.
  */
-const DOUBTFUL = 'ERR_SCHEDULE_UNKNOWN'
+export const DOUBTFUL = 'ERR_SCHEDULE_UNKNOWN'
 
 /**
  * Schedules that were due between a backup and its restore. Only the sending itself is in doubt: a series

@@ -18,5 +18,14 @@ export const ticketEventsFeature = feature({
   erasesPerson: erasesNotesOfTransfers,
   exportsPerson: exportsTicketEvents,
   mergesTickets: mergesTicketEvents,
+  movesCompany: {
+    tables: {
+      ticket_events: {
+        inside: {
+          facts: { 'by.id': 'users', 'user.id': 'users', 'queue.id': 'queues', 'campaign.id': 'campaigns' },
+        },
+      },
+    },
+  },
   exportsCompany: { leaves: { ticket_events: 'who did what with a ticket, as the thread shows it' } },
 })

@@ -18,5 +18,8 @@ export const ticketNotesFeature = feature({
   erasesPerson: erasesNotes,
   exportsPerson: exportsNotes,
   clearsReferences: [refersTo('users', TicketNote, 'userId')],
+  movesCompany: {
+    tables: { ticket_notes: { without: { client_key: 'by which a repeated request is found' } } },
+  },
   exportsCompany: { tables: { ticket_notes: { by: ['id'] } } },
 })

@@ -11,5 +11,8 @@ export const ticketTagsFeature = feature({
   routes: ticketTagsRoutes,
   mergesTickets: mergesTicketTags,
   tagsMerged: moveTag,
+  movesCompany: {
+    tables: { ticket_tags: {} },
+  },
   exportsCompany: { tables: { ticket_tags: { by: ['ticket_id', 'tag_id'] } } },
 })

@@ -106,6 +106,29 @@ export const ticketsFeature = feature({
   leavesReferences: {
     'tickets.earlier_connection_ids': 'no message names a connection that was removed',
   },
+  movesCompany: {
+    tables: {
+      tickets: {
+        without: {
+          bot_memory: 'menus of the installation before; the bot begins anew',
+          handover: 'until it was looked at',
+        },
+        refers: {
+          preview_message_id: 'messages',
+          earlier_connection_ids: 'connections',
+          campaign_id: 'campaigns',
+        },
+        otherwise: { uuid: 'gen_random_uuid()', status: `'closed'` },
+      },
+      ticket_tracking: {
+        without: {
+          farewell_due_at: 'no farewell is sent again',
+          resolved_from: 'until a resolution can no longer be undone',
+        },
+        otherwise: { finished_at: 'coalesce(row.finished_at, row.created_at)' },
+      },
+    },
+  },
   exportsCompany: {
     tables: { tickets: { by: ['id'] } },
     leaves: { ticket_tracking: 'of which the dashboard counts' },

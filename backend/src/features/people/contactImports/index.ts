@@ -22,6 +22,12 @@ export const contactImportsFeature = feature({
   erasesPerson: erasesImportedLines,
   exportsPerson: exportsImportedLines,
   leavesReferences: { 'imports.user_id': 'people start imports one by one' },
+  movesCompany: {
+    leaves: {
+      imports: 'what was read is contacts now',
+      import_rows: 'what was read is contacts now',
+    },
+  },
   exportsCompany: {
     leaves: {
       imports: 'what was read is contacts now',

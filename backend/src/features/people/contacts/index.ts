@@ -67,6 +67,17 @@ export const contactsFeature = feature({
     ),
   ],
   leavesReferences: { 'contact_merges.user_id': 'people merge contacts one by one' },
+  movesCompany: {
+    tables: {
+      contacts: {
+        same: `t.number = row.number or t.lid = row.lid or t.user_id = row.user_id`,
+        files: { picture_key: { size: 'picture_bytes', gone: { picture_bytes: null } } },
+      },
+      contact_custom_fields: {},
+      contact_tags: {},
+    },
+    leaves: { contact_merges: 'kept for the undoing of a day' },
+  },
   exportsCompany: {
     tables: {
       contacts: { by: ['id'] },

@@ -23,6 +23,9 @@ export const tagsFeature = feature({
   routes: tagsRoutes,
   broadcasts: [tagsMergedBroadcast],
   leavesReferences: { 'tags.user_id': 'a company has few tags' },
+  movesCompany: {
+    tables: { tags: { same: 'search_text(trim(t.name)) = search_text(trim(row.name))' } },
+  },
   exportsCompany: { tables: { tags: { by: ['id'] } } },
 })
 

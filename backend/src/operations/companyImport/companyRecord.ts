@@ -1,0 +1,172 @@
+import type pg from 'pg'
+import { emptyReport, type ImportReport } from './report.js'
+import { jsonTextOf } from './jsonText.js'
+import { quoted } from '../tables.js'
+import type { CompanySource, SourceRow } from './source.js'
+
+/** How far an import has come. */
+export interface Progress {
+  /** The last source id of each table that has begun. */
+  after: Record<string, string>
+  /** Tables that are complete. */
+  done: string[]
+  report: ImportReport
+}
+
+export interface ImportedCompany {
+  companyId: number
+  sourceId: number
+  /** The company's name here. */
+  name: string
+  isNew: boolean
+}
+
+/** Columns of the company that belong to its installation, or that the import sets. */
+const NOT_TAKEN = [
+  'id',
+  'name',
+  'plan_id',
+  'planned_plan_id',
+  'planned_from',
+  'operator_reference',
+  'removed_at',
+  'put_away_at',
+  'put_away_by',
+  'exported_at',
+  'last_activity_at',
+  'closed_for_sending_at',
+]
+
+const onlyNamed = (values: Readonly<Record<string, unknown>>, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => names.has(name) && value !== null))
+
+async function columnsOf(client: pg.Client, table: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname::text as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [quoted(table)],
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Inserts a row of JSON values. @returns its id; null when it collides with another. */
+async function insertRow(
+  client: pg.Client,
+  table: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number | null> {
+  const columns = Object.keys(values).map(quoted).join(', ')
+  const { rows } = await client.query<{ id: number }>(
+    `insert into ${quoted(table)} (${columns}) select ${columns} from jsonb_populate_record(null::${quoted(table)}, $1)
+     on conflict do nothing returning id`,
+    [jsonTextOf(values)],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** The installation's plan of this name. It is created, for nobody to choose, if there is none. */
+async function planOf(client: pg.Client, { values }: SourceRow): Promise<number | null> {
+  const columns = await columnsOf(client, 'plans')
+  columns.delete('id')
+  const plan = { ...onlyNamed(values, columns), is_public: false }
+  const find = async () =>
+    (
+      await client.query<{ id: number }>(
+        'select id from plans where search_text(trim(name)) = search_text(trim($1::text))',
+        [values['name']],
+      )
+    ).rows[0]?.id ?? null
+  return (await find()) ?? (await insertRow(client, 'plans', plan)) ?? (await find())
+}
+
+/** Names to try, until one is free. */
+function* namesFor(name: string): Generator<string> {
+  yield name
+  for (let number = 2; ; number += 1) yield `${name} (${number})`
+}
+
+async function insertCompany(
+  client: pg.Client,
+  { company }: CompanySource,
+  plans: ReadonlyMap<string, number>,
+): Promise<{ companyId: number; name: string }> {
+  const columns = await columnsOf(client, 'companies')
+  for (const name of NOT_TAKEN) columns.delete(name)
+  const planId = plans.get(String(company.values['plan_id'])) ?? null
+  for (const name of namesFor(company.name.trim())) {
+    const values = {
+      ...onlyNamed(company.values, columns),
+      name,
+      plan_id: planId,
+      closed_for_sending_at: new Date(),
+    }
+    const companyId = await insertRow(client, 'companies', values)
+    if (companyId !== null) return { companyId, name }
+  }
+  throw new Error('No name is free')
+}
+
+/**
+ * The company of a source: the one that an earlier import has made, or a new one, closed for sending.
+ * @param client sees all companies.
+ */
+export async function companyOf(client: pg.Client, source: CompanySource): Promise<ImportedCompany> {
+  await client.query('begin')
+  try {
+    // Two imports of one source take turns.
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [source.name])
+    const { rows } = await client.query<ImportedCompany>(
+      `select s.id as "sourceId", s.company_id as "companyId", c.name, false as "isNew"
+         from company_sources s join companies c on c.id = s.company_id where s.name = $1`,
+      [source.name],
+    )
+    const found = rows[0] ?? (await newCompany(client, source))
+    await client.query('commit')
+    return found
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function newCompany(client: pg.Client, source: CompanySource): Promise<ImportedCompany> {
+  const plans = new Map<string, number>()
+  for (const plan of source.company.plans) {
+    const id = await planOf(client, plan)
+    if (id !== null) plans.set(plan.id, id)
+  }
+  const { companyId, name } = await insertCompany(client, source, plans)
+  const { rows } = await client.query<{ id: number }>(
+    'insert into company_sources (company_id, name) values ($1, $2) returning id',
+    [companyId, source.name],
+  )
+  const sourceId = rows[0]?.id ?? 0
+  for (const [key, id] of plans)
+    await client.query(
+      `insert into source_rows (company_id, source_id, table_name, source_key, our_id) values ($1, $2, 'plans', $3, $4)`,
+      [companyId, sourceId, key, id],
+    )
+  return { companyId, sourceId, name, isNew: true }
+}
+
+/** How far this import has come; from the beginning when the last one was finished. */
+export async function readProgress(client: pg.Client, sourceId: number): Promise<Progress> {
+  const { rows } = await client.query<{ progress: Partial<Progress> }>(
+    'select progress from company_sources where id = $1',
+    [sourceId],
+  )
+  return { after: {}, done: [], report: emptyReport(), ...rows[0]?.progress }
+}
+
+/** Notes how far an import has come, in the transaction of its rows. */
+export const noteProgress = (client: pg.Client, sourceId: number, progress: Progress): Promise<unknown> =>
+  client.query('update company_sources set progress = $2, updated_at = now() where id = $1', [
+    sourceId,
+    JSON.stringify(progress),
+  ])
+
+/** Notes the end of an import. The next one begins at the beginning again. */
+export const noteEnd = (client: pg.Client, sourceId: number, report: ImportReport): Promise<unknown> =>
+  client.query(
+    `update company_sources set progress = '{}', report = $2, finished_at = now(), updated_at = now() where id = $1`,
+    [sourceId, JSON.stringify(report)],
+  )

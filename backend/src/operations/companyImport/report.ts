@@ -1,0 +1,68 @@
+/** What became of the rows of one table. Each row that was read is counted once, in one of the others. */
+export interface TableReport {
+  read: number
+  stored: number
+  /** They had arrived before. */
+  present: number
+  /** They are the same as a row that was there, and became that. */
+  merged: number
+  /** They collided with another row, and were stored with another name. Part of `stored`. */
+  renamed: number
+  /** Rows that were left out, by reason. */
+  leftOut: Record<string, number>
+  /** References to rows that never arrived, by column. They are empty now. */
+  cleared: Record<string, number>
+  /** Source ids of some rows that were left out, for a look at them. */
+  samples: string[]
+}
+
+export interface ImportReport {
+  tables: Record<string, TableReport>
+  files: {
+    stored: number
+    bytes: number
+    /** Files that the source no longer has. */
+    gone: number
+  }
+}
+
+export const emptyTableReport = (): TableReport => ({
+  read: 0,
+  stored: 0,
+  present: 0,
+  merged: 0,
+  renamed: 0,
+  leftOut: {},
+  cleared: {},
+  samples: [],
+})
+
+export const emptyReport = (): ImportReport => ({ tables: {}, files: { stored: 0, bytes: 0, gone: 0 } })
+
+const SAMPLES = 20
+
+const addCounts = (to: Record<string, number>, counts: Readonly<Record<string, number>>) => {
+  for (const [name, count] of Object.entries(counts)) if (count > 0) to[name] = (to[name] ?? 0) + count
+}
+
+/** Adds what became of a batch. */
+export function addTo(report: TableReport, batch: TableReport): void {
+  for (const name of ['read', 'stored', 'present', 'merged', 'renamed'] as const) report[name] += batch[name]
+  addCounts(report.leftOut, batch.leftOut)
+  addCounts(report.cleared, batch.cleared)
+  report.samples.push(...batch.samples.slice(0, SAMPLES - report.samples.length))
+}
+
+const listOf = (counts: Readonly<Record<string, number>>, words: string): string[] =>
+  Object.entries(counts).map(([reason, count]) => `    ${count} ${words} ${reason}`)
+
+/** The report in lines of text. */
+export const linesOf = ({ tables, files }: ImportReport): string[] => [
+  ...Object.entries(tables).flatMap(([name, table]) => [
+    `  ${name}: ${table.read} read, ${table.stored} stored, ${table.present} there already, ${table.merged} merged, ${table.renamed} renamed`,
+    ...listOf(table.leftOut, 'left out:'),
+    ...listOf(table.cleared, 'without the row that they named:'),
+    ...(table.samples.length > 0 ? [`    such as ${table.samples.join(', ')}`] : []),
+  ]),
+  `  ${files.stored} files stored (${files.bytes} bytes), ${files.gone} are gone at the source`,
+]
