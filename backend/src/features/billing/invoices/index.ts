@@ -40,8 +40,8 @@ export const invoicesFeature = feature({
         same: `t.due_date = row.due_date`,
         otherwise: { status: `'cancelled'` },
       },
-      credit_entries: {},
     },
+    leaves: { credit_entries: 'credit at the operator of the installation, from its payments' },
   },
   exportsCompany: { tables: { invoices: { by: ['id'] }, credit_entries: { by: ['id'] } } },
 })
