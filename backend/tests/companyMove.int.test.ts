@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import '../src/entrypoints/features.js'
 import { hooksOf } from '../src/kit/hooks.js'
 import { movedTables, type TableShape } from '../src/operations/companyImport/movedTables.js'
+import { openFolder } from '../src/operations/companyFolder/folderSource.js'
 import type { FolderManifest } from '../src/operations/companyFolder/manifest.js'
 import { MIGRATED } from '../src/testing/database/template.js'
 import { aMessage } from '../src/testing/fixtures.js'
@@ -116,10 +117,14 @@ async function contents(database: string, companyId: number): Promise<Record<str
     const references = shape.columns.flatMap(({ name, refersTo, isArray }) => {
       const target = shapes.find((other) => other.name === refersTo)
       return target && !isArray && target.nextId !== null
-        ? [`(select ${contentOf(target, 'x')} from ${target.name} x where x.company_id = t.company_id and x.id = t.${name})`]
+        ? [
+            `(select ${contentOf(target, 'x')} from ${target.name} x where x.company_id = t.company_id and x.id = t.${name})`,
+          ]
         : []
     })
-    const secret = shape.sealed.flatMap(({ where }) => (where === undefined ? [] : [`and not (${where})`])).join(' ')
+    const secret = shape.sealed
+      .flatMap(({ where }) => (where === undefined ? [] : [`and not (${where})`]))
+      .join(' ')
     const rows = await ask<{ line: string }>(
       url,
       `select concat_ws(' -> ', ${[contentOf(shape, 't'), ...references].join(', ')}) as line from ${shape.name} t where company_id = $1 ${secret} order by 1`,
@@ -130,30 +135,168 @@ async function contents(database: string, companyId: number): Promise<Record<str
   return found
 }
 
-const databaseOf = () => new URL(ownerUrl).pathname.slice(1)
+const home = () => new URL(ownerUrl).pathname.slice(1)
+
+/** The company of this name in an installation. */
+async function companyIn(database: string, name: string) {
+  const [found] = await ask<{ id: number; isClosed: boolean }>(
+    within(ownerUrl, database),
+    'select id, closed_for_sending_at is not null as "isClosed" from companies where name = $1',
+    [name],
+  )
+  if (!found) throw new Error(`There is no company ${name}`)
+  return found
+}
+
+/** Everything that was stored, so that a second import is seen to change nothing. */
+const sumsOf = (database: string) =>
+  Promise.all(
+    [
+      ...shapes.map(({ name }) => name),
+      'source_rows',
+      'source_files',
+      'company_storage',
+      'contact_lists',
+    ].map(async (name) => {
+      const [sum] = await ask<{ sum: string }>(
+        within(ownerUrl, database),
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t`,
+      )
+      return `${name} ${sum?.sum}`
+    }),
+  )
 
 describe('a company that moves to another installation', () => {
-  it('has every row, with its references, its files, and nothing twice', async () => {
-    const exported = path.join(folder, 'first')
+  let place: Installation
+  let exported: string
+
+  beforeAll(async () => {
+    exported = path.join(folder, 'first')
     const written = await command('exportCompany', [String(stocked.company.id), exported])
     expect(written.code, written.output).toBe(0)
+    place = await anInstallation()
+  })
+
+  it('has every row, with its references and files, and sends nothing', async () => {
     const manifest = await manifestOf(exported)
-    const place = await anInstallation()
-    const first = await command('importCompany', [exported], place)
-    expect(first.code, first.output).toBe(0)
-    const [company] = await ask<{ id: number; closed: boolean }>(
-      within(ownerUrl, place.database),
-      'select id, closed_for_sending_at is not null as closed from companies where name = $1',
-      [stocked.company.name],
-    )
-    expect(company?.closed).toBe(true)
-    const there = await contents(place.database, company?.id ?? 0)
-    const here = await contents(databaseOf(), stocked.company.id)
+    const { code, output } = await command('importCompany', [exported], place)
+    expect(code, output).toBe(0)
+    const company = await companyIn(place.database, stocked.company.name)
+    expect(company.isClosed).toBe(true)
+    const there = await contents(place.database, company.id)
+    const here = await contents(home(), stocked.company.id)
     for (const { name, rows } of manifest.tables) {
-      expect(there[name]?.length, `${name}\n${first.output}`).toBe(rows)
+      expect(there[name]?.length, `${name}\n${output}`).toBe(rows)
       expect(there[name], name).toEqual(here[name])
     }
     expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([])
+    expect(manifest.tables.map(({ name }) => name).sort()).toEqual(shapes.map(({ name }) => name).sort())
+
+    const url = within(ownerUrl, place.database)
+    const waiting = `
+      select (select count(*)::integer from messages where send_state in ('queued', 'sending', 'unconfirmed')) as messages,
+             (select count(*)::integer from campaigns where state = 'running' and paused_reason is distinct from 'user') as campaigns,
+             (select count(*)::integer from schedules where state = 'pending' and send_at <= now() and error is null) as schedules,
+             (select count(*)::integer from outbox) as events,
+             (select count(*)::integer from connections where enabled or status <> 'DISCONNECTED') as connections`
+    expect(await ask(url, waiting)).toEqual([
+      { messages: 0, campaigns: 0, schedules: 0, events: 0, connections: 0 },
+    ])
+
+    // Ids inside JSON columns, and lists of ids.
+    const [inside] = await ask<object>(
+      url,
+      `select (select count(*)::integer from messages m, jsonb_array_elements(m.reactions) r join contacts c on c.id = (r ->> 'contactId')::integer and c.company_id = $1) as reactions,
+              (select count(*)::integer from ticket_events e join users u on u.id = (e.facts #>> '{by,id}')::integer and u.company_id = $1
+                 join queues q on q.id = (e.facts #>> '{queue,id}')::integer) as events,
+              (select count(*)::integer from tickets t join connections c on array[c.id] = t.earlier_connection_ids) as connections`,
+      [company.id],
+    )
+    expect(inside).toEqual({ reactions: 1, events: 1, connections: 1 })
+
+    // Counts that triggers keep, and no login, secret or right over the installation.
+    const [counts] = await ask<object>(
+      url,
+      `select (select bytes::integer from company_storage) as storage, (select sum(size)::integer from message_media where storage_key is not null) as media,
+              (select sum(received + sent)::integer from message_counts) as counted, (select count(*)::integer from messages) as messages,
+              (select count(*)::integer from users where super or password_hash is not null) as logins`,
+    )
+    expect(counts).toMatchObject({ logins: 0 })
+    const { counted, messages } = counts as { counted: number; messages: number }
+    expect(counted).toBe(messages)
+  })
+
+  it('changes nothing when it comes again, and brings what is new', async () => {
+    const before = await sumsOf(place.database)
+    const again = await command('importCompany', [exported], place)
+    expect(again.code, again.output).toBe(0)
+    expect(await sumsOf(place.database)).toEqual(before)
+
+    await aMessage(stocked.company, { ticket: stocked.openTicket, body: 'Depois da mudança' })
+    const later = path.join(folder, 'later')
+    expect((await command('exportCompany', [String(stocked.company.id), later])).code).toBe(0)
+    const { code, output } = await command('importCompany', [later], place)
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/ messages: \d+ read, 1 stored, /)
+    const company = await companyIn(place.database, stocked.company.name)
+    const messages = async (database: string, companyId: number) =>
+      (await contents(database, companyId))['messages']
+    expect(await messages(place.database, company.id)).toEqual(await messages(home(), stocked.company.id))
+  })
+
+  it('is whole after the import was killed several times', async () => {
+    const other = await anInstallation()
+    for (const killAt of [/coming in/, /users: /, /tickets: \d/]) {
+      const { code } = await command('importCompany', [exported], other, killAt)
+      expect(code).toBeNull()
+    }
+    const { code, output } = await command('importCompany', [exported], other)
+    expect(code, output).toBe(0)
+    const company = await companyIn(other.database, stocked.company.name)
+    const there = await contents(other.database, company.id)
+    const manifest = await manifestOf(exported)
+    for (const { name, rows } of manifest.tables) expect(there[name]?.length, name).toBe(rows)
+    expect(
+      await ask(within(ownerUrl, other.database), 'select count(*)::integer as count from companies'),
+    ).toEqual([{ count: 1 }])
+  })
+
+  it('stands beside itself in the installation it comes from, under other names', async () => {
+    const { code, output } = await command('importCompany', [exported])
+    expect(code, output).toBe(0)
+    const copy = await companyIn(home(), `${stocked.company.name} (2)`)
+    const emails = await ask<{ email: string }>(
+      ownerUrl,
+      'select email from users where company_id = $1 order by id',
+      [copy.id],
+    )
+    expect(emails).toHaveLength(4)
+    for (const { email } of emails) expect(email).toContain(`+${copy.id}@`)
+    expect(output).toMatch(/users: 4 read, 4 stored, 0 there already, 0 merged, 4 renamed/)
+    const there = await contents(home(), copy.id)
+    const manifest = await manifestOf(exported)
+    for (const { name, rows } of manifest.tables) expect(there[name]?.length, name).toBe(rows)
+  })
+
+  it('is refused where its folder is unfinished, damaged or newer', async () => {
+    const copy = path.join(folder, 'copy')
+    await cp(exported, copy, { recursive: true })
+    const refusal = async () =>
+      openFolder(copy).then(
+        () => 'opened',
+        (error: Error) => error.message,
+      )
+    expect(await refusal()).toBe('opened')
+    await appendFile(path.join(copy, 'tables/users.jsonl'), '{}\n')
+    expect(await refusal()).toContain('The table users')
+    const manifest = await manifestOf(copy)
+    await writeFile(path.join(copy, 'manifest.json'), JSON.stringify({ ...manifest, schema: '9999' }))
+    expect(await refusal()).toContain('newer than this one')
+    await rm(path.join(copy, 'manifest.json'))
+    expect(await refusal()).toContain('has no manifest')
+    const taken = await command('exportCompany', [String(stocked.company.id), exported])
+    expect(taken.output).toContain('is not empty')
+    const missing = await command('exportCompany', ['999999', path.join(folder, 'nobody')])
+    expect(missing.output).toContain('There is no company 999999')
   })
 })
-void aMessage

@@ -153,6 +153,16 @@ describe('the platform scope', () => {
   })
 })
 
+describe('a connection of one company', () => {
+  it('is opened by the commands that bring a company in or out', () => {
+    expect(Object.keys(callsOf('openCompanyConnection', productSources()))).toEqual([
+      'operations/companyFolder/exportFolder.ts',
+      'operations/companyImport/importCompany.ts',
+      'platform/tenancy/companyConnection.ts',
+    ])
+  })
+})
+
 describe('a connection that sees all companies', () => {
   it('is opened by the relay, by backup and doctor, and by what asks often', () => {
     const users = Object.keys(callsOf('openPlatformConnection', productSources()))
@@ -160,6 +170,7 @@ describe('a connection that sees all companies', () => {
       'entrypoints/rotateKey.ts',
       'events/Outbox.ts',
       'operations/backup/snapshot.ts',
+      'operations/companyImport/importCompany.ts',
       'operations/doctor/place.ts',
       'platform/tenancy/PlatformQueries.ts',
       'platform/tenancy/platformConnection.ts',

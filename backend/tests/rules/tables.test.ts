@@ -71,11 +71,13 @@ const tablesOf = (list: readonly TableUse[], user: string) =>
   [...new Set(list.filter((use) => use.user === user).map(({ table }) => table))].sort()
 
 /**
- * Files that write whichever tables Postgres or the features name: they remove a company, load a backup,
- * replace a table by one with the same rows, and seal values anew.
+ * Files that write whichever tables Postgres or the features name: they remove a company, bring one in, load
+ * a backup, replace a table by one with the same rows, and seal values anew.
  */
 const byCatalogue = [
   deletesByCatalogue,
+  'operations/companyImport/companyRecord.ts',
+  'operations/companyImport/statements.ts',
   'operations/restore/loadDatabase.ts',
   'operations/partitions/carryRows.ts',
   'operations/partitions/swap.ts',

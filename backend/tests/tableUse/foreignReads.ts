@@ -436,5 +436,9 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
         'operations -> connection_leases, connections, inbound_messages, mails, messages, official_numbers, outbox',
       ],
     },
+    {
+      reason: 'A company that moves takes its own row along, and the plans that it refers to.',
+      reads: ['operations -> companies, invoices, plans'],
+    },
   ],
 }

@@ -109,6 +109,12 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   @Column({ type: DataType.DATE })
   declare exportedAt: CreationOptional<Date | null>
 
+  /**
+   * Since when nothing is sent by itself, because it has moved in. Null once a super user has opened it.
+   */
+  @Column({ type: DataType.DATE })
+  declare closedForSendingAt: CreationOptional<Date | null>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

@@ -49,7 +49,7 @@ export async function openFolder(folder: string): Promise<CompanySource> {
   const manifest = await readManifest(folder)
   if (manifest.schema > schemaNumber)
     throw new Refusal(
-      `The folder was exported by version ${manifest.version}, which is newer than this one: update this installation first.`,
+      `The folder was exported by version ${manifest.version}, newer than this one: bring this installation up to date first.`,
     )
   await checkTables(folder, manifest)
   const { source, company, tables } = manifest

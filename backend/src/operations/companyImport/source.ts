@@ -21,8 +21,8 @@ export interface SourceCompany {
   /** Name of the company. When the installation has one of that name, another is chosen, and reported. */
   name: string
   /**
-   * Further columns of `companies`: email, phone, status, due_date (ISO 8601), due_day, recurrence, schedules,
-   * special_days, created_at … `plan_id` and `planned_plan_id` have a plan's source id.
+   * Further columns of `companies`: email, phone, status, due_date (ISO 8601), recurrence, schedules,
+   * special_days, created_at … `plan_id` has a plan's source id.
    */
   values: Readonly<Record<string, unknown>>
   /** Plans it refers to. A plan of the same name is used; a missing one is created. */
@@ -45,8 +45,8 @@ export interface SourceFile {
 /** Where a company comes from: the tables of an older installation, or an exported folder. */
 export interface CompanySource {
   /**
-   * The same in every run, and another for every company: 'older:<system identifier>/<database>/<company id>',
-   * 'balcao:<installation>/<company id>'.
+   * The same in every run, and another for every company: 'balcao:<installation>/<company id>',
+   * 'older:<system identifier>/<database>/<company id>'.
    */
   readonly name: string
   readonly company: SourceCompany

@@ -33,6 +33,15 @@ export const mayWork = (company: string, now: string): string =>
     or ${ofSuperUsers(company)})`
 
 /**
+ * SQL condition: what the product does by itself may write to the company's customers. The company may use
+ * the product, and is not closed for sending, as one is that has moved in and was not opened yet.
+ * @param company the alias of its row.
+ * @param now the parameter with the instant.
+ */
+export const maySend = (company: string, now: string): string =>
+  `(${company}.closed_for_sending_at is null and ${mayWork(company, now)})`
+
+/**
  * SQL expression: the switches that a company's plan does not include.
  * @param company the alias of its row.
  */

@@ -16,6 +16,7 @@ export {
   claimCompany,
   companyMayWork,
   findCompany,
+  maySend,
   mayWork,
   switchedOff,
   ofSuperUsers,
@@ -44,5 +45,13 @@ export const companiesFeature = feature({
       source_references: 'as company_sources',
     },
   },
-  exportsCompany: { leaves: { outbox: 'events on their way, for a day' } },
+  exportsCompany: {
+    leaves: {
+      outbox: 'events on their way, for a day',
+      company_sources: 'of its moving in',
+      source_rows: 'of its moving in',
+      source_files: 'of its moving in',
+      source_references: 'of its moving in',
+    },
+  },
 })

@@ -6,7 +6,7 @@ import { database } from '../../../platform/database/database.js'
 import { bound, type Sql } from '../../../platform/database/sql.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { budgetOf, isSending, nextMidnight, opensAt, readSettings } from '../campaigns/index.js'
-import { mayWork } from '../../billing/companies/index.js'
+import { maySend } from '../../billing/companies/index.js'
 import { isUp } from '../../company/connections/index.js'
 import { stopsMarketing } from '../../company/costs/index.js'
 import { peopleBudgets, type PeopleBudget } from '../../company/officialNumbers/index.js'
@@ -69,7 +69,7 @@ const NUMBERS = `
    where numbers.campaign_id = $1 order by numbers.position`
 
 const COMPANY = `
-  select schedules as hours, special_days as days, ${mayWork('companies', '$2')} as "mayWork" from companies where id = $1`
+  select schedules as hours, special_days as days, ${maySend('companies', '$2')} as "mayWork" from companies where id = $1`
 
 /** Everything that decides the next step of a campaign. */
 export interface Run extends Omit<Situation, 'numbers'> {

@@ -2,13 +2,13 @@ import { QueryTypes } from 'sequelize'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { bound, type Sql } from '../../../platform/database/sql.js'
-import { mayWork } from '../../billing/companies/index.js'
+import { maySend } from '../../billing/companies/index.js'
 import { isConnected } from './connections.queries.js'
 
 /** Pending tickets without a queue, unchanged for longer than their connection's settings allow, at $1. */
 const LATE = `
   from connections c
-  join companies k on k.id = c.company_id and ${mayWork('k', '$1')}
+  join companies k on k.id = c.company_id and ${maySend('k', '$1')}
   join queues q on q.company_id = c.company_id and q.id = c.send_id_queue
   join tickets t on t.connection_id = c.id and t.status = 'pending' and t.queue_id is null
    and t.updated_at < $1::timestamptz - make_interval(mins => c.time_send_queue)

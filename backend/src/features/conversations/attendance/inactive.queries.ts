@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 import type { SetAside } from '../../../platform/jobs/job.js'
-import { mayWork } from '../../billing/companies/index.js'
+import { maySend } from '../../billing/companies/index.js'
 import { isConnected } from '../../company/connections/index.js'
 import { hasLeft } from '../messages/index.js'
 import { closingSilently } from '../tickets/index.js'
@@ -12,7 +12,7 @@ import { closingSilently } from '../tickets/index.js'
  */
 const INACTIVE = `
   from connections c
-  join companies k on k.id = c.company_id and ${mayWork('k', '$1')}
+  join companies k on k.id = c.company_id and ${maySend('k', '$1')}
   join tickets t on t.company_id = c.company_id and t.connection_id = c.id and t.status = 'open' and not t.is_group
    and t.updated_at < $1::timestamptz - make_interval(mins => c.expires_ticket)
  cross join lateral (

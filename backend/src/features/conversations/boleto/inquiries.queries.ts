@@ -5,7 +5,7 @@ import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { bound, type Sql } from '../../../platform/database/sql.js'
 import { keyedHash, keyedHashes } from '../../../platform/crypto/keyedHash.js'
-import { mayWork } from '../../billing/companies/index.js'
+import { maySend } from '../../billing/companies/index.js'
 
 /**
  * Most inquiries with somebody else's document: of a contact in a day, and of all contacts of a connection in
@@ -88,7 +88,7 @@ const FORGOTTEN_MS = 5_000
 
 const DUE_INQUIRIES = `
   select inquiry.company_id as "companyId", inquiry.id as "inquiryId" from billing_inquiries inquiry
-    join companies on companies.id = inquiry.company_id and ${mayWork('companies', '$1')}
+    join companies on companies.id = inquiry.company_id and ${maySend('companies', '$1')}
    where state = 'waiting' and inquiry.created_at < $2 and (claimed_until is null or claimed_until < $1)
    order by inquiry.created_at limit 500`
 

@@ -4,7 +4,7 @@ import { Connection, Queue, type QueueOption, type Ticket } from '../../../model
 import { clock } from '../../../platform/clock/clock.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { capabilitiesOf } from '../../../whatsapp/gateway.js'
-import { findCompany, mayWork } from '../../billing/companies/index.js'
+import { findCompany, maySend } from '../../billing/companies/index.js'
 import { listMenus } from '../../company/queues/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import type { BotFile, MenuOption, MenuQueue } from './menus.rules.js'
@@ -50,7 +50,7 @@ export async function botSettingsOf(
     where: {
       id: connectionId,
       [Op.and]: literal(
-        `exists (select from companies c where c.id = "Connection".company_id and ${mayWork('c', now)})`,
+        `exists (select from companies c where c.id = "Connection".company_id and ${maySend('c', now)})`,
       ),
     },
     include: [{ association: 'queues', through: { attributes: [] } }],

@@ -8,7 +8,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { mayWork } from '../../billing/companies/index.js'
+import { maySend } from '../../billing/companies/index.js'
 import { isConnected } from '../../company/connections/index.js'
 import { giveUp, nextDue, sendDue, type Due, overdueAfterRestore } from './sendDue.js'
 
@@ -54,13 +54,13 @@ const isDue = (whose: string) =>
  */
 const COMPANIES_WITH_DUE = `
   select company_id as "companyId" from connections
-    join companies on companies.id = company_id and ${mayWork('companies', '$1')}
+    join companies on companies.id = company_id and ${maySend('companies', '$1')}
    where ${isConnected('connections')} and (
          ${isDue('connection_id = connections.id')}
          or (is_default and ${isDue('connection_id is null and schedules.company_id = connections.company_id')}))
   union
   select id from companies
-   where ${mayWork('companies', '$1')} and not exists (select from connections where company_id = companies.id and is_default)
+   where ${maySend('companies', '$1')} and not exists (select from connections where company_id = companies.id and is_default)
      and ${isDue('connection_id is null and schedules.company_id = companies.id')}`
 
 /** Due schedules are rows in Postgres. A restart loses none, and missed ones are sent afterwards. */
