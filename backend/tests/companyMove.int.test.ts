@@ -194,12 +194,12 @@ describe('a company that moves to another installation', () => {
 
     const url = within(ownerUrl, place.database)
     const waiting = `
-      select (select count(*)::integer from messages where send_state in ('queued', 'sending', 'unconfirmed')) as messages,
-             (select count(*)::integer from campaigns where state = 'running' and paused_reason is distinct from 'user') as campaigns,
-             (select count(*)::integer from schedules where state = 'pending' and send_at <= now() and error is null) as schedules,
-             (select count(*)::integer from outbox) as events,
-             (select count(*)::integer from connections where enabled or status <> 'DISCONNECTED') as connections`
-    expect(await ask(url, waiting)).toEqual([
+      select (select count(*)::integer from messages where company_id = $1 and send_state in ('queued', 'sending', 'unconfirmed')) as messages,
+             (select count(*)::integer from campaigns where company_id = $1 and state = 'running' and paused_reason is distinct from 'user') as campaigns,
+             (select count(*)::integer from schedules where company_id = $1 and state = 'pending' and send_at <= now() and error is null) as schedules,
+             (select count(*)::integer from outbox where company_id = $1) as events,
+             (select count(*)::integer from connections where company_id = $1 and (enabled or status = 'CONNECTED')) as connections`
+    expect(await ask(url, waiting, [company.id])).toEqual([
       { messages: 0, campaigns: 0, schedules: 0, events: 0, connections: 0 },
     ])
 
@@ -209,7 +209,7 @@ describe('a company that moves to another installation', () => {
       `select (select count(*)::integer from messages m, jsonb_array_elements(m.reactions) r join contacts c on c.id = (r ->> 'contactId')::integer and c.company_id = $1) as reactions,
               (select count(*)::integer from ticket_events e join users u on u.id = (e.facts #>> '{by,id}')::integer and u.company_id = $1
                  join queues q on q.id = (e.facts #>> '{queue,id}')::integer) as events,
-              (select count(*)::integer from tickets t join connections c on array[c.id] = t.earlier_connection_ids) as connections`,
+              (select count(*)::integer from tickets t join connections c on array[c.id] = t.earlier_connection_ids and c.company_id = $1) as connections`,
       [company.id],
     )
     expect(inside).toEqual({ reactions: 1, events: 1, connections: 1 })
@@ -217,9 +217,10 @@ describe('a company that moves to another installation', () => {
     // Counts that triggers keep, and no login, secret or right over the installation.
     const [counts] = await ask<object>(
       url,
-      `select (select bytes::integer from company_storage) as storage, (select sum(size)::integer from message_media where storage_key is not null) as media,
-              (select sum(received + sent)::integer from message_counts) as counted, (select count(*)::integer from messages) as messages,
-              (select count(*)::integer from users where super or password_hash is not null) as logins`,
+      `select (select bytes::integer from company_storage where company_id = $1) as storage, (select sum(size)::integer from message_media where company_id = $1 and storage_key is not null) as media,
+              (select sum(received + sent)::integer from message_counts where company_id = $1) as counted, (select count(*)::integer from messages where company_id = $1) as messages,
+              (select count(*)::integer from users where company_id = $1 and (super or password_hash is not null)) as logins`,
+      [company.id],
     )
     expect(counts).toMatchObject({ logins: 0 })
     const { counted, messages } = counts as { counted: number; messages: number }
@@ -257,7 +258,7 @@ describe('a company that moves to another installation', () => {
     const manifest = await manifestOf(exported)
     for (const { name, rows } of manifest.tables) expect(there[name]?.length, name).toBe(rows)
     expect(
-      await ask(within(ownerUrl, other.database), 'select count(*)::integer as count from companies'),
+      await ask(within(ownerUrl, other.database), 'select count(*)::integer as count from company_sources'),
     ).toEqual([{ count: 1 }])
   })
 
