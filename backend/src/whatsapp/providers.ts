@@ -1,5 +1,6 @@
 import type { Provider } from '@balcao/contract'
 import { baileys } from './baileys/index.js'
+export { messageReader } from './baileys/index.js'
 import { cloud } from './cloud/index.js'
 import type { WhatsappProvider } from './port/WhatsappProvider.js'
 

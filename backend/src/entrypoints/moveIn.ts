@@ -1,0 +1,61 @@
+import 'reflect-metadata'
+import '../platform/log/processOutput.js'
+import { parseArgs } from 'node:util'
+import { hooksOf } from '../kit/hooks.js'
+import '../models/index.js'
+import { importCompany } from '../operations/companyImport/importCompany.js'
+import { linesOf } from '../operations/companyImport/report.js'
+import { moveIn } from '../operations/moveIn/moveIn.js'
+import type { OlderSource } from '../operations/moveIn/olderSource.js'
+import { runCommand, say } from '../operations/runCommand.js'
+import { clock } from '../platform/clock/clock.js'
+import { closeDatabase } from '../platform/database/database.js'
+import { mediaStore } from '../platform/storage/mediaStore.js'
+import { messageReader } from '../whatsapp/providers.js'
+import './features.js'
+
+const USAGE = 'node moveIn.js --from postgres://USER:PASSWORD@HOST/DATABASE --media FOLDER [--company 3] [--dry-run]'
+
+const text = { type: 'string' } as const
+const options = { from: text, media: text, company: text, 'dry-run': { type: 'boolean' } } as const
+
+/**
+ * `node moveIn.js --from postgres://… --media FOLDER` brings the companies of an older installation in. It may
+ * be interrupted and started again; a later run adds what is new there.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options })
+  const { from, media, company } = values
+  if (from === undefined || !/^postgres(ql)?:\/\//.test(from))
+    throw new TypeError('--from is the address of a database, postgres://…')
+  if (company !== undefined && !/^[1-9]\d{0,8}$/.test(company))
+    throw new TypeError('--company is the id of a company there.')
+  await moveIn({
+    from,
+    media: media ?? null,
+    company: company === undefined ? null : Number(company),
+    readContent: await messageReader(),
+    now: clock.now().getTime(),
+    importCompany: values['dry-run'] ? null : bringIn,
+    say,
+  })
+}
+
+async function bringIn(source: OlderSource): Promise<string[]> {
+  const { report, isNew, companyId } = await importCompany({
+    source,
+    media: mediaStore,
+    moves: hooksOf('movesCompany'),
+    sealedColumns: hooksOf('sealedColumns').flat(),
+    say,
+  })
+  return [
+    ...linesOf(report),
+    ...(isNew
+      ? [`  It is closed for sending: a super user opens company ${companyId}. Its numbers must be linked again.`]
+      : []),
+  ]
+}
+
+if (!(await runCommand(USAGE, main))) process.exitCode = 1
+await closeDatabase()
