@@ -14,7 +14,8 @@ import { mediaStore } from '../platform/storage/mediaStore.js'
 import { messageReader } from '../whatsapp/providers.js'
 import './features.js'
 
-const USAGE = 'node moveIn.js --from postgres://USER:PASSWORD@HOST/DATABASE --media FOLDER [--company 3] [--dry-run]'
+const USAGE =
+  'node moveIn.js --from postgres://USER:PASSWORD@HOST/DATABASE --media FOLDER [--company 3] [--dry-run]'
 
 const text = { type: 'string' } as const
 const options = { from: text, media: text, company: text, 'dry-run': { type: 'boolean' } } as const
@@ -52,7 +53,9 @@ async function bringIn(source: OlderSource): Promise<string[]> {
   return [
     ...linesOf(report),
     ...(isNew
-      ? [`  It is closed for sending: a super user opens company ${companyId}. Its numbers must be linked again.`]
+      ? [
+          `  It is closed for sending: a super user opens company ${companyId}. Its numbers must be linked again.`,
+        ]
       : []),
   ]
 }

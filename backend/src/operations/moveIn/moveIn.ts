@@ -49,7 +49,9 @@ async function openFolder(media: string): Promise<OlderFolder> {
   try {
     return await OlderFolder.open(media)
   } catch {
-    throw new Refusal(`${media} is no folder that can be read: give the folder public of the older installation.`)
+    throw new Refusal(
+      `${media} is no folder that can be read: give the folder public of the older installation.`,
+    )
   }
 }
 

@@ -59,7 +59,11 @@ export class OlderSource implements CompanySource {
     const found = (await this.context.folder?.find(this.companyId, name)) ?? 'missing'
     return typeof found === 'string'
       ? null
-      : { content: { path: found.path }, name: fileNameOf(name)?.replace(/^\d{13}_(?=.)/, '') ?? null, mimetype: null }
+      : {
+          content: { path: found.path },
+          name: fileNameOf(name)?.replace(/^\d{13}_(?=.)/, '') ?? null,
+          mimetype: null,
+        }
   }
 }
 
@@ -67,7 +71,10 @@ export class OlderSource implements CompanySource {
 export async function olderSources(options: SourceOptions, only: number | null): Promise<OlderSource[]> {
   const { older } = options
   const plans = new Map<string, SourceRow>()
-  for await (const row of readRows(older, `select ${columnList(older, 'Plans', 't')} from "Plans" t order by t.id`)) {
+  for await (const row of readRows(
+    older,
+    `select ${columnList(older, 'Plans', 't')} from "Plans" t order by t.id`,
+  )) {
     const plan = planOf(row)
     plans.set(plan.id, plan)
   }

@@ -7,7 +7,8 @@ const many = (count: number): string => count.toLocaleString('en')
 
 const findingLines = (findings: Readonly<Record<string, Finding>>, word: string): string[] =>
   Object.entries(findings).map(
-    ([what, { count, samples }]) => `    ${many(count)} ${word}: ${what} (such as ${samples.map(printable).join('; ')})`,
+    ([what, { count, samples }]) =>
+      `    ${many(count)} ${word}: ${what} (such as ${samples.map(printable).join('; ')})`,
   )
 
 /** Ids may be any text, and a terminal must not obey it. */

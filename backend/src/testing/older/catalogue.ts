@@ -230,7 +230,9 @@ const GENERATION = /^(R1|R2|T): /
 /** The tables of a generation. */
 export function catalogueOf(generation: Generation): CatalogueTable[] {
   const tables: CatalogueTable[] = []
-  for (const part of CATALOGUE.replaceAll(/,\n {4}/g, ', ').trim().split(/\n(?=\w+ \()/)) {
+  for (const part of CATALOGUE.replaceAll(/,\n {4}/g, ', ')
+    .trim()
+    .split(/\n(?=\w+ \()/)) {
     const [heading = '', ...lines] = part.split('\n')
     const [, name = '', names = ''] = /^(\w+) \(([^)]*)\)$/.exec(heading) ?? []
     if (!names.split(', ').includes(generation)) continue

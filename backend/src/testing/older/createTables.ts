@@ -1,5 +1,10 @@
 import type pg from 'pg'
-import { columnsIn, keyOf, referenceIn, type Generation } from '../../operations/moveIn/generations/declaration.js'
+import {
+  columnsIn,
+  keyOf,
+  referenceIn,
+  type Generation,
+} from '../../operations/moveIn/generations/declaration.js'
 import { olderTables } from '../../operations/moveIn/generations/tables.js'
 import { quoted } from '../../operations/tables.js'
 

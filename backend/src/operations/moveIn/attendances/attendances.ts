@@ -1,6 +1,13 @@
 import { columnList, readRows, type Older } from '../reading/older.js'
 import { intIn, momentIn } from '../conversion/values.js'
-import { cutTicket, placeAt, attendanceId, type Attendance, type TrackingRow, type Written } from './cutTicket.js'
+import {
+  cutTicket,
+  placeAt,
+  attendanceId,
+  type Attendance,
+  type TrackingRow,
+  type Written,
+} from './cutTicket.js'
 
 /** The attendances of all tickets of a company. */
 export class Attendances {

@@ -38,7 +38,14 @@ it('leaves thanks after a closing with the attendance, and begins another after 
 })
 
 it('cuts without rows where ours was the last word before two hours of silence', () => {
-  const written = [theirs('01T10:00'), theirs('01T15:00'), ours('01T15:10'), theirs('01T17:09'), ours('01T17:10'), theirs('01T19:10')]
+  const written = [
+    theirs('01T10:00'),
+    theirs('01T15:00'),
+    ours('01T15:10'),
+    theirs('01T17:09'),
+    ours('01T17:10'),
+    theirs('01T19:10'),
+  ]
   expect(inParts([], written)).toEqual([
     ['whole', null, ['01T10:00', '01T15:00', '01T15:10', '01T17:09', '01T17:10']],
     ['silence', null, ['01T19:10']],

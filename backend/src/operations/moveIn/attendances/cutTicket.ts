@@ -63,7 +63,8 @@ export function cutTicket(tracking: readonly TrackingRow[], written: Iterable<Wr
     return attendance
   }
   const openRow = (row: TrackingRow): Attendance => {
-    const near = current?.lastAt !== undefined && current.lastAt !== null && row.begin - current.lastAt < SILENCE_MS
+    const near =
+      current?.lastAt !== undefined && current.lastAt !== null && row.begin - current.lastAt < SILENCE_MS
     if (!current || current.tracking || !near) return open(begun('tracking', row.begin - LEAD_MS, row))
     current.tracking = row
     current.cutBy = 'tracking'

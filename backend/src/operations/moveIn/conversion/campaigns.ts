@@ -1,13 +1,25 @@
 import { columnList, readRows } from '../reading/older.js'
 import { counted, heldFile, ofCompany, ofParent, type Conversion } from './context.js'
-import { comparable, datesOf, digitsOf, isFields, isoOf, jsonIn, momentIn, refIn, textIn, UniqueNames } from './values.js'
+import {
+  comparable,
+  datesOf,
+  digitsOf,
+  isFields,
+  isoOf,
+  jsonIn,
+  momentIn,
+  refIn,
+  textIn,
+  UniqueNames,
+} from './values.js'
 
 export const contactLists: Conversion = async function* (context) {
   const names = new UniqueNames()
   for await (const row of counted(context, 'ContactLists', ofCompany(context, 'ContactLists'))) {
     const id = textIn(row, 'id')
     const { name, isChanged } = names.take(textIn(row, 'name').trim() || `Lista ${id}`)
-    if (isChanged) context.findings.note('ContactLists', 'has the name of another list: a number is added', id)
+    if (isChanged)
+      context.findings.note('ContactLists', 'has the name of another list: a number is added', id)
     yield { id, values: { name, ...datesOf(row) } }
   }
 }
@@ -15,7 +27,11 @@ export const contactLists: Conversion = async function* (context) {
 export const contactListEntries: Conversion = async function* (context) {
   const { findings } = context
   const order = 't."contactListId", t.id'
-  const sql = ofParent(context, 'ContactListItems', { parent: 'ContactLists', column: 'contactListId', order })
+  const sql = ofParent(context, 'ContactListItems', {
+    parent: 'ContactLists',
+    column: 'contactListId',
+    order,
+  })
   let list: string | null = null
   let numbers = new Set<string>()
   for await (const row of counted(context, 'ContactListItems', sql)) {
@@ -63,8 +79,10 @@ export const campaigns: Conversion = async function* (context) {
     const status = textIn(row, 'status')
     const scheduledAt = momentIn(row, 'scheduledAt')
     let state = STATES[status]
-    if (state === undefined) findings.note('Campaigns', `has the unknown status ${JSON.stringify(status)}: it becomes inactive`, id)
-    if (status === 'EM_ANDAMENTO') findings.note('Campaigns', 'was running: it arrives cancelled, and nobody gets more of it', id)
+    if (state === undefined)
+      findings.note('Campaigns', `has the unknown status ${JSON.stringify(status)}: it becomes inactive`, id)
+    if (status === 'EM_ANDAMENTO')
+      findings.note('Campaigns', 'was running: it arrives cancelled, and nobody gets more of it', id)
     if (state === 'scheduled' && (scheduledAt === null || scheduledAt <= now)) {
       findings.note('Campaigns', 'its time has passed: it arrives cancelled, not sent', id)
       state = 'cancelled'
@@ -146,7 +164,9 @@ export const campaignShipments: Conversion = async function* (context) {
 
 const seconds = (value: string | undefined, usual: number): number => {
   const number = Number(value)
-  return value !== undefined && value !== '' && Number.isInteger(number) && number >= 0 && number <= 86_400 ? number : usual
+  return value !== undefined && value !== '' && Number.isInteger(number) && number >= 0 && number <= 86_400
+    ? number
+    : usual
 }
 
 /** Rows of keys become one row. */
@@ -168,7 +188,8 @@ export const campaignSettings: Conversion = async function* (context) {
     return [{ key: key.slice(0, 50), value: String(item['value'] ?? '').slice(0, 1_000) }]
   })
   const plain = (key: string) => jsonIn(values.get(key))
-  const number = (key: string, usual: number) => seconds(plain(key) === undefined ? undefined : String(plain(key)), usual)
+  const number = (key: string, usual: number) =>
+    seconds(plain(key) === undefined ? undefined : String(plain(key)), usual)
   yield {
     id: String(context.companyId),
     values: {

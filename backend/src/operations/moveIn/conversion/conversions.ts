@@ -1,7 +1,14 @@
-import { campaignConnections, campaigns, campaignSettings, campaignShipments, contactListEntries, contactLists } from './campaigns.js'
+import {
+  campaignConnections,
+  campaigns,
+  campaignSettings,
+  campaignShipments,
+  contactListEntries,
+  contactLists,
+} from './campaigns.js'
 import type { Conversion } from './context.js'
 import { messageMedia, messages } from './messages.js'
-import { announcements, chatMessages, chats, chatUsers, helps, invoices, settings } from './office.js'
+import { chatMessages, chats, chatUsers, invoices, settings } from './office.js'
 import { contactFields, contacts, contactTags, tags } from './people.js'
 import { quickMessages, schedules } from './replies.js'
 import { connectionQueues, connections, queueOptions, queues, userQueues, users } from './team.js'
@@ -39,6 +46,4 @@ export const conversions: Readonly<Record<string, { from: string; convert: Conve
   chat_users: { from: 'ChatUsers', convert: chatUsers },
   chat_messages: { from: 'ChatMessages', convert: chatMessages },
   invoices: { from: 'Invoices', convert: invoices },
-  helps: { from: 'Helps', convert: helps },
-  announcements: { from: 'Announcements', convert: announcements },
 }

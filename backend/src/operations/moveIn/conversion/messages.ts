@@ -3,7 +3,18 @@ import { messageKey } from '../attendances/attendances.js'
 import { columnList, readRows, type OlderRow } from '../reading/older.js'
 import { counted, findFile, type Context, type Conversion, type StoredContent } from './context.js'
 import { placeOfText } from './places.js'
-import { datesOf, fileNameOf, intIn, isFields, jsonIn, kindOfType, momentIn, refIn, textIn, typeOfName } from './values.js'
+import {
+  datesOf,
+  fileNameOf,
+  intIn,
+  isFields,
+  jsonIn,
+  kindOfType,
+  momentIn,
+  refIn,
+  textIn,
+  typeOfName,
+} from './values.js'
 
 /** The mark before texts that the older program wrote by itself. */
 const BY_PROGRAM = /^[\u200e\u200c]+\s?/
@@ -33,7 +44,8 @@ function storedMessage({ findings }: Context, row: OlderRow): Record<string, unk
     findings.note('Messages', 'its dataJson is broken: the columns beside it are taken', row['key'])
     return null
   }
-  if (text.trimStart().startsWith('"')) findings.note('Messages', 'its dataJson is encoded twice: it is read', row['key'])
+  if (text.trimStart().startsWith('"'))
+    findings.note('Messages', 'its dataJson is encoded twice: it is read', row['key'])
   return isFields(data['message']) ? data['message'] : null
 }
 
@@ -43,7 +55,11 @@ function contentOf(context: Context, row: OlderRow): StoredContent | null {
   try {
     return context.readContent(message)
   } catch {
-    context.findings.note('Messages', 'its dataJson holds no message that can be read: the columns are taken', row['key'])
+    context.findings.note(
+      'Messages',
+      'its dataJson holds no message that can be read: the columns are taken',
+      row['key'],
+    )
     return null
   }
 }
@@ -51,13 +67,25 @@ function contentOf(context: Context, row: OlderRow): StoredContent | null {
 const isMedia = (row: OlderRow): boolean => textIn(row, 'mediaUrl').trim() !== ''
 
 const FAMILIES: Record<string, MediaKind> = {
-  image: 'image', video: 'video', audio: 'audio', application: 'document', document: 'document', sticker: 'sticker', text: 'document',
-  imageMessage: 'image', videoMessage: 'video', audioMessage: 'audio', documentMessage: 'document',
-  documentWithCaptionMessage: 'document', stickerMessage: 'sticker',
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  application: 'document',
+  document: 'document',
+  sticker: 'sticker',
+  text: 'document',
+  imageMessage: 'image',
+  videoMessage: 'video',
+  audioMessage: 'audio',
+  documentMessage: 'document',
+  documentWithCaptionMessage: 'document',
+  stickerMessage: 'sticker',
 }
 
 const kindOf = (row: OlderRow, stored: StoredContent | null): MediaKind =>
-  stored?.media?.kind ?? FAMILIES[textIn(row, 'mediaType').split('/')[0] ?? ''] ?? kindOfType(typeOfName(textIn(row, 'mediaUrl')))
+  stored?.media?.kind ??
+  FAMILIES[textIn(row, 'mediaType').split('/')[0] ?? ''] ??
+  kindOfType(typeOfName(textIn(row, 'mediaUrl')))
 
 interface Reaction {
   emoji: string
@@ -71,7 +99,9 @@ async function reactionsOf(context: Context): Promise<Map<string, Reaction[]>> {
   const { older, companyId, findings } = context
   const people = await context.people()
   const byMessage = new Map<string, Map<string, Reaction>>()
-  for await (const row of readRows(older, messagesSql(context, `m."mediaType" = '${REACTION}'`), [companyId])) {
+  for await (const row of readRows(older, messagesSql(context, `m."mediaType" = '${REACTION}'`), [
+    companyId,
+  ])) {
     const stored = storedMessage(context, row)?.[REACTION]
     const key = isFields(stored) && isFields(stored['key']) ? String(stored['key']['id'] ?? '') : ''
     if (!isFields(stored) || key === '') {
@@ -86,7 +116,8 @@ async function reactionsOf(context: Context): Promise<Map<string, Reaction[]>> {
     const emoji = typeof stored['text'] === 'string' ? stored['text'] : textIn(row, 'body')
     const person = `${fromMe} ${author}`
     ofMessage.delete(person)
-    if (emoji !== '' && emoji.length <= 32) ofMessage.set(person, { emoji, fromMe, contactId: author, name: null })
+    if (emoji !== '' && emoji.length <= 32)
+      ofMessage.set(person, { emoji, fromMe, contactId: author, name: null })
     byMessage.set(message, ofMessage)
   }
   return new Map([...byMessage].map(([message, reactions]) => [message, [...reactions.values()]]))
@@ -152,7 +183,9 @@ export const messages: Conversion = async function* (context, after) {
 }
 
 const quotedKey = ({ older }: Context, row: OlderRow): string =>
-  older.generation === 'T' ? `${textIn(row, 'quotedMsgId')}/${textIn(row, 'ticketId')}` : textIn(row, 'quotedMsgId')
+  older.generation === 'T'
+    ? `${textIn(row, 'quotedMsgId')}/${textIn(row, 'ticketId')}`
+    : textIn(row, 'quotedMsgId')
 
 /** Body, type and content of a message. */
 function wordsOf(
@@ -164,8 +197,15 @@ function wordsOf(
   const type = textIn(row, 'mediaType')
   if (isMedia(row)) {
     const kind = kindOf(row, stored)
-    const isFileName = text === textIn(row, 'mediaUrl') || text === stored?.media?.fileName || fileNameOf(textIn(row, 'mediaUrl')) === text
-    return { body: isFileName ? (stored?.body ?? '') : text, media_type: mediaTypes[kind].stored, content: null }
+    const isFileName =
+      text === textIn(row, 'mediaUrl') ||
+      text === stored?.media?.fileName ||
+      fileNameOf(textIn(row, 'mediaUrl')) === text
+    return {
+      body: isFileName ? (stored?.body ?? '') : text,
+      media_type: mediaTypes[kind].stored,
+      content: null,
+    }
   }
   if (stored?.content && stored.content.type !== 'unknown')
     return { body: stored.body, media_type: stored.mediaType, content: stored.content }
@@ -177,7 +217,8 @@ function wordsOf(
   }
   const isWords = type === '' || ['conversation', 'extendedTextMessage', 'chat', 'text'].includes(type)
   if (text === '' && !isWords) return { body: '', media_type: type, content: { type: 'unknown', kind: type } }
-  if (text.length > 65_536) findings.note('Messages', 'is longer than WhatsApp allows: it stays whole', row['key'])
+  if (text.length > 65_536)
+    findings.note('Messages', 'is longer than WhatsApp allows: it stays whole', row['key'])
   return { body: text, media_type: isWords && type !== '' ? type : 'conversation', content: null }
 }
 
@@ -197,7 +238,8 @@ export const messageMedia: Conversion = async function* (context, after) {
     if (url === '' || people.kept(refIn(row, 'ticketContact')) === null) continue
     const stored = contentOf(silent(context), row)
     const file = await fileOf(context, row, url)
-    if (!file) context.findings.note('Messages', 'its file is missing or refused: it is marked as gone', row['key'])
+    if (!file)
+      context.findings.note('Messages', 'its file is missing or refused: it is marked as gone', row['key'])
     const mimetype = stored?.media?.mimetype ?? typeOfName(url)
     yield {
       id: textIn(row, 'key'),
@@ -236,9 +278,7 @@ async function fileOf(
   const tries = context.older.generation === 'T' && !url.includes('/') ? names : [url]
   for (const [place, name] of tries.entries()) {
     const isLast = place === tries.length - 1
-    const found = isLast
-      ? await findFile(context, name)
-      : await context.folder?.find(context.companyId, name)
+    const found = isLast ? await findFile(context, name) : await context.folder?.find(context.companyId, name)
     if (!found || typeof found === 'string') continue
     if (!isLast) {
       context.findings.files.found += 1

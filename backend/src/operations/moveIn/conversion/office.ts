@@ -1,7 +1,7 @@
 import { settingNames } from '@balcao/contract'
 import { readRows } from '../reading/older.js'
-import { counted, findFile, heldFile, ofCompany, ofParent, type Conversion } from './context.js'
-import { datesOf, fileNameOf, intIn, isoOf, momentIn, refIn, textIn } from './values.js'
+import { counted, heldFile, ofCompany, ofParent, type Conversion } from './context.js'
+import { datesOf, intIn, isoOf, momentIn, refIn, textIn } from './values.js'
 
 export const chats: Conversion = async function* (context) {
   for await (const row of counted(context, 'Chats', ofCompany(context, 'Chats'))) {
@@ -21,7 +21,11 @@ export const chats: Conversion = async function* (context) {
 
 export const chatUsers: Conversion = async function* (context) {
   const met = new Set<string>()
-  for await (const row of counted(context, 'ChatUsers', ofParent(context, 'ChatUsers', { parent: 'Chats', column: 'chatId' }))) {
+  for await (const row of counted(
+    context,
+    'ChatUsers',
+    ofParent(context, 'ChatUsers', { parent: 'Chats', column: 'chatId' }),
+  )) {
     const [chat, user] = [refIn(row, 'chatId'), refIn(row, 'userId')]
     if (met.has(`${chat}/${user}`)) {
       context.findings.merge('ChatUsers', 'is in the chat twice', row['id'])
@@ -30,7 +34,12 @@ export const chatUsers: Conversion = async function* (context) {
     met.add(`${chat}/${user}`)
     yield {
       id: textIn(row, 'id'),
-      values: { chat_id: chat, user_id: user, unreads: Math.max(intIn(row, 'unreads') ?? 0, 0), ...datesOf(row) },
+      values: {
+        chat_id: chat,
+        user_id: user,
+        unreads: Math.max(intIn(row, 'unreads') ?? 0, 0),
+        ...datesOf(row),
+      },
     }
   }
 }
@@ -70,7 +79,8 @@ export const settings: Conversion = async function* (context) {
     const [id, key, value] = [textIn(row, 'id'), textIn(row, 'key'), textIn(row, 'value')]
     if (newest.get(key) !== id) findings.merge('Settings', 'a later row has the same key', `${id} ${key}`)
     else if (!NAMES.has(key)) findings.leaveOut('Settings', `there is no setting ${key} here`, id)
-    else if (value.length > LONGEST_VALUE) findings.leaveOut('Settings', 'its value is too long', `${id} ${key}`)
+    else if (value.length > LONGEST_VALUE)
+      findings.leaveOut('Settings', 'its value is too long', `${id} ${key}`)
     else yield { id, values: { key, value, ...datesOf(row) } }
   }
 }
@@ -108,14 +118,19 @@ export const invoices: Conversion = async function* (context) {
   const months = MONTHS[found.rows[0]?.recurrence ?? ''] ?? 1
   const open = String(found.rows[0]?.open ?? '')
   const days = new Set<string>()
-  for await (const row of counted(context, 'Invoices', ofCompany(context, 'Invoices', `t.status is distinct from 'paid', t.id`))) {
+  for await (const row of counted(
+    context,
+    'Invoices',
+    ofCompany(context, 'Invoices', `t.status is distinct from 'paid', t.id`),
+  )) {
     const id = textIn(row, 'id')
     const day = dayIn(textIn(row, 'dueDate'))
     const cents = centsOf(row['value'])
     const isPaid = textIn(row, 'status') === 'paid'
     if (day === null || cents === null) findings.leaveOut('Invoices', 'its day or value cannot be read', id)
     else if (days.has(day)) findings.merge('Invoices', 'another invoice has the same day', id)
-    else if (!isPaid && id !== open) findings.leaveOut('Invoices', 'is open, as a newer one: a company has one open invoice', id)
+    else if (!isPaid && id !== open)
+      findings.leaveOut('Invoices', 'is open, as a newer one: a company has one open invoice', id)
     else {
       days.add(day)
       const paidAt = isoOf(momentIn(row, 'updatedAt') ?? momentIn(row, 'createdAt')) ?? `${day}T12:00:00.000Z`
@@ -128,57 +143,16 @@ export const invoices: Conversion = async function* (context) {
           due_at: `${day}T12:00:00.000Z`,
           status: isPaid ? 'paid' : 'open',
           months,
-          ...(isPaid && { paid_at: paidAt, paid_until: monthsLater(day, months), method: 'manual', received_cents: cents }),
+          ...(isPaid && {
+            paid_at: paidAt,
+            paid_until: monthsLater(day, months),
+            method: 'manual',
+            received_cents: cents,
+          }),
           reference: textIn(row, 'txId') || null,
           ...datesOf(row),
         },
       }
-    }
-  }
-}
-
-/** Rows of the whole installation, which the company of the lowest id brings. */
-const isFirst = async (context: Parameters<Conversion>[0]): Promise<boolean> => {
-  const { rows } = await context.older.client.query<{ id: number }>('select min(id) as id from "Companies"')
-  return rows[0]?.id === context.companyId
-}
-
-export const helps: Conversion = async function* (context) {
-  if (!(await isFirst(context))) return
-  const sql = ofCompany(context, 'Helps').replace('t."companyId" = $1', '$1::integer is not null')
-  for await (const row of counted(context, 'Helps', sql)) {
-    const [video, link] = [textIn(row, 'video').trim(), textIn(row, 'link').trim()]
-    if (video === '' && link === '') {
-      context.findings.leaveOut('Helps', 'has no video', row['id'])
-      continue
-    }
-    yield {
-      id: textIn(row, 'id'),
-      values: { title: textIn(row, 'title'), description: textIn(row, 'description'), video: video || link, ...datesOf(row) },
-    }
-  }
-}
-
-export const announcements: Conversion = async function* (context) {
-  for await (const row of counted(context, 'Announcements', ofCompany(context, 'Announcements'))) {
-    const priority = intIn(row, 'priority') ?? 3
-    const path = textIn(row, 'mediaPath').trim()
-    const file = path === '' ? null : await findFile(context, path)
-    if (path !== '' && !file)
-      context.findings.note('Announcements', 'its file is missing or refused: it comes without it', row['id'])
-    yield {
-      id: textIn(row, 'id'),
-      values: {
-        title: textIn(row, 'title'),
-        text: textIn(row, 'text'),
-        priority: priority >= 1 && priority <= 3 ? priority : 3,
-        // Nobody is shown old announcements as new ones.
-        status: false,
-        for_all: false,
-        media_key: file && path,
-        media_name: file && fileNameOf(textIn(row, 'mediaName') || path),
-        ...datesOf(row),
-      },
     }
   }
 }

@@ -184,7 +184,11 @@ export const contactTags: Conversion = async function* (context) {
     const contact = people.kept(refIn(row, 'contactId'))
     const tag = kept.get(textIn(row, 'tagId'))
     if (tag === undefined) {
-      context.findings.leaveOut('ContactTags', 'its tag is of another company', `${contact}/${textIn(row, 'tagId')}`)
+      context.findings.leaveOut(
+        'ContactTags',
+        'its tag is of another company',
+        `${contact}/${textIn(row, 'tagId')}`,
+      )
       continue
     }
     yield { id: `${contact}/${tag}`, values: { contact_id: contact, tag_id: tag } }

@@ -11,7 +11,8 @@ const MAP_MAX = 16 * 1024
 export function placeOfText(text: string): Place | null {
   if (!text.startsWith('data:image')) return null
   const [map = '', address = '', ...names] = text.split('|')
-  const [, latitude, longitude] = COORDINATES.exec(decoded(address)) ?? COORDINATES.exec(names.join('|')) ?? []
+  const [, latitude, longitude] =
+    COORDINATES.exec(decoded(address)) ?? COORDINATES.exec(names.join('|')) ?? []
   const [lat, long] = [Number(latitude), Number(longitude)]
   if (latitude === undefined || Math.abs(lat) > 90 || Math.abs(long) > 180) return null
   const name = names.join('|').trim()

@@ -9,8 +9,10 @@ export const quickMessages: Conversion = async function* (context) {
     const user = refIn(row, 'userId')
     const written = textIn(row, 'shortcode').trim().replace(/^\/+/, '') || `texto${id}`
     let shortcode = written
-    for (let next = 2; taken.has(`${user} ${comparable(shortcode)}`); next += 1) shortcode = `${written}${next}`
-    if (shortcode !== written) findings.note('QuickMessages', 'has the shortcut of another one: a number is added', id)
+    for (let next = 2; taken.has(`${user} ${comparable(shortcode)}`); next += 1)
+      shortcode = `${written}${next}`
+    if (shortcode !== written)
+      findings.note('QuickMessages', 'has the shortcut of another one: a number is added', id)
     taken.add(`${user} ${comparable(shortcode)}`)
     const message = textIn(row, 'message')
     if (message.length > 1_000 || shortcode.length > 50)
@@ -22,7 +24,12 @@ export const quickMessages: Conversion = async function* (context) {
         shortcode,
         message,
         user_id: user,
-        ...(file && { file_key, file_name: file.fileName, file_type: file.mimetype, file_size: Math.min(file.size, 2_147_483_647) }),
+        ...(file && {
+          file_key,
+          file_name: file.fileName,
+          file_type: file.mimetype,
+          file_size: Math.min(file.size, 2_147_483_647),
+        }),
         ...datesOf(row),
       },
     }
@@ -47,7 +54,8 @@ export const schedules: Conversion = async function* (context) {
       findings.note('Schedules', `has the unknown status ${JSON.stringify(status)}: its times decide`, id)
     const isSent = sentAt !== null || status === 'ENVIADA'
     const isFailed = !isSent && (status === 'ERRO' || sendAt <= now)
-    if (isFailed && status !== 'ERRO') findings.note('Schedules', 'its time has passed: it is marked as not sent', id)
+    if (isFailed && status !== 'ERRO')
+      findings.note('Schedules', 'its time has passed: it is marked as not sent', id)
     if (row['body'] === '') findings.note('Schedules', 'has no text: it stays as it is', id)
     yield {
       id,
@@ -65,4 +73,3 @@ export const schedules: Conversion = async function* (context) {
     }
   }
 }
-

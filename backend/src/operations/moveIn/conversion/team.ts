@@ -22,7 +22,8 @@ export const users: Conversion = async function* (context) {
     if (!isHash) findings.note('Users', 'its password is no bcrypt hash: it must be set again', id)
     const profile = textIn(row, 'profile')
     const isKnown = profile === 'admin' || profile === 'supervisor' || profile === 'user'
-    if (!isKnown) findings.note('Users', `has the unknown profile ${JSON.stringify(profile)}: it becomes user`, id)
+    if (!isKnown)
+      findings.note('Users', `has the unknown profile ${JSON.stringify(profile)}: it becomes user`, id)
     if (row['super'] === true)
       findings.note('Users', 'was a super user there: it is none here, and the operator makes them', id)
     const allTicket = textIn(row, 'allTicket')
@@ -41,7 +42,11 @@ export const users: Conversion = async function* (context) {
 }
 
 export const userQueues: Conversion = async function* (context) {
-  const sql = ofParent(context, 'UserQueues', { parent: 'Users', column: 'userId', order: 't."userId", t."queueId"' })
+  const sql = ofParent(context, 'UserQueues', {
+    parent: 'Users',
+    column: 'userId',
+    order: 't."userId", t."queueId"',
+  })
   for await (const row of counted(context, 'UserQueues', sql)) {
     const [user, queue] = [refIn(row, 'userId'), refIn(row, 'queueId')]
     yield { id: `${user}/${queue}`, values: { user_id: user, queue_id: queue, ...datesOf(row) } }
@@ -66,7 +71,8 @@ export const queues: Conversion = async function* (context) {
     if (isChanged) findings.note('Queues', 'has the name of another queue: a number is added', id)
     const written = colourOf(textIn(row, 'color'))
     const colour = written !== null && !colours.has(written) ? written : freeColour(colours, id)
-    if (colour !== written) findings.note('Queues', 'its colour is invalid or that of another queue: it gets a free one', id)
+    if (colour !== written)
+      findings.note('Queues', 'its colour is invalid or that of another queue: it gets a free one', id)
     colours.add(colour)
     const hours = hoursOf(row['schedules'])
     if (hours === 'broken') findings.note('Queues', 'its hours cannot be read: it gets the usual ones', id)
@@ -109,7 +115,11 @@ async function optionPlaces({ older, companyId, findings }: Context): Promise<Ma
   for (const [id, place] of places) {
     const isOutside = place.parentId !== null && places.get(place.parentId)?.queueId !== place.queueId
     if (!isOutside && !isInCircle(places, id)) continue
-    findings.note('QueueOptions', 'its parent is gone, in another queue or below itself: it stands at the top', id)
+    findings.note(
+      'QueueOptions',
+      'its parent is gone, in another queue or below itself: it stands at the top',
+      id,
+    )
     place.parentId = null
   }
   return places
@@ -117,7 +127,11 @@ async function optionPlaces({ older, companyId, findings }: Context): Promise<Ma
 
 function isInCircle(places: ReadonlyMap<string, OptionPlace>, id: string): boolean {
   const seen = new Set<string>()
-  for (let next = places.get(id)?.parentId ?? null; next !== null; next = places.get(next)?.parentId ?? null) {
+  for (
+    let next = places.get(id)?.parentId ?? null;
+    next !== null;
+    next = places.get(next)?.parentId ?? null
+  ) {
     if (next === id) return true
     if (seen.has(next)) return false
     seen.add(next)
@@ -172,16 +186,28 @@ export const connections: Conversion = async function* (context) {
   let hasDefault = false
   for await (const row of counted(context, 'Whatsapps', ofCompany(context, 'Whatsapps'))) {
     const id = textIn(row, 'id')
-    findings.note('Whatsapps', 'must be linked again: its session is not taken along', `${id} ${textIn(row, 'name')}`)
+    findings.note(
+      'Whatsapps',
+      'must be linked again: its session is not taken along',
+      `${id} ${textIn(row, 'name')}`,
+    )
     const channel = textIn(row, 'channel')
     if (channel !== '' && channel !== 'whatsapp')
-      findings.note('Whatsapps', `is of the channel ${JSON.stringify(channel)}: it stays for its conversations alone`, id)
+      findings.note(
+        'Whatsapps',
+        `is of the channel ${JSON.stringify(channel)}: it stays for its conversations alone`,
+        id,
+      )
     const { name, isChanged } = names.take(textIn(row, 'name').trim() || `WhatsApp ${id}`)
     if (isChanged) findings.note('Whatsapps', 'has the name of another connection: a number is added', id)
     const token = textIn(row, 'token').trim()
     const isUsable = token !== '' && token.length <= LONGEST_TOKEN && !tokens.has(token)
     if (token !== '' && !isUsable)
-      findings.note('Whatsapps', 'its token is too long or that of another connection: a new one must be made', id)
+      findings.note(
+        'Whatsapps',
+        'its token is too long or that of another connection: a new one must be made',
+        id,
+      )
     if (isUsable) tokens.add(token)
     const isDefault: boolean = row['isDefault'] === true && !hasDefault
     hasDefault ||= isDefault

@@ -10,7 +10,11 @@ function statusOf({ findings }: Context, row: OlderRow): string {
   const status = textIn(row, 'status')
   if (STATUSES.has(status)) return status
   const becomes = (intIn(row, 'unreadMessages') ?? 0) > 0 ? 'pending' : 'closed'
-  findings.note('Tickets', `has the unknown status ${JSON.stringify(status)}: it becomes ${becomes}`, row['id'])
+  findings.note(
+    'Tickets',
+    `has the unknown status ${JSON.stringify(status)}: it becomes ${becomes}`,
+    row['id'],
+  )
   return becomes
 }
 
@@ -45,7 +49,11 @@ export const tickets: Conversion = async function* (context) {
     }
     let status = statusOf(context, row)
     if (status !== 'closed' && !live.has(String(ticketId))) {
-      findings.note('Tickets', 'another ticket of the same person and connection is live: it is closed', ticketId)
+      findings.note(
+        'Tickets',
+        'another ticket of the same person and connection is live: it is closed',
+        ticketId,
+      )
       status = 'closed'
     }
     const all = attendances.ofTicket(ticketId)
@@ -88,12 +96,17 @@ function valuesOf(row: OlderRow, attendance: Attendance, status: string): Record
   }
 }
 
-const idText = (id: number | null | undefined): string | null => (id === null || id === undefined ? null : String(id))
+const idText = (id: number | null | undefined): string | null =>
+  id === null || id === undefined ? null : String(id)
 
 /** The tracking rows, each with its attendance. Those without any time are left out. */
 export const tracking: Conversion = async function* (context) {
   const attendances = await context.attendances()
-  const sql = ofParent(context, 'TicketTraking', { parent: 'Tickets', column: 'ticketId', order: 't."ticketId", t.id' })
+  const sql = ofParent(context, 'TicketTraking', {
+    parent: 'Tickets',
+    column: 'ticketId',
+    order: 't."ticketId", t.id',
+  })
   for await (const row of counted(context, 'TicketTraking', sql)) {
     const id = intIn(row, 'id')
     const ticketId = intIn(row, 'ticketId') ?? 0
@@ -192,9 +205,15 @@ export const ratings: Conversion = async function* (context) {
     const rate = intIn(row, 'rate')
     const ticketId = intIn(row, 'ticketId')
     if (ticketId === null) findings.leaveOut('UserRatings', 'belongs to no ticket', id)
-    else if (rate === null || rate < 1) findings.leaveOut('UserRatings', `its rate is none from 1 to ${HIGHEST_RATE}`, id)
+    else if (rate === null || rate < 1)
+      findings.leaveOut('UserRatings', `its rate is none from 1 to ${HIGHEST_RATE}`, id)
     else {
-      if (rate > HIGHEST_RATE) findings.note('UserRatings', `its rate is higher than ${HIGHEST_RATE}: it becomes ${HIGHEST_RATE}`, `${id}: ${rate}`)
+      if (rate > HIGHEST_RATE)
+        findings.note(
+          'UserRatings',
+          `its rate is higher than ${HIGHEST_RATE}: it becomes ${HIGHEST_RATE}`,
+          `${id}: ${rate}`,
+        )
       // Attendances are rated when they end, some time before the rating is stored.
       const all = attendances.ofTicket(ticketId)
       const place = placeAt(all, momentIn(row, 'createdAt') ?? Infinity)

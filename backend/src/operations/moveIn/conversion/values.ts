@@ -32,7 +32,10 @@ export const isoOf = (ms: number | null): string | null => (ms === null ? null :
 export const datesOf = (row: OlderRow): Record<string, string> => {
   const created = isoOf(momentIn(row, 'createdAt') ?? momentIn(row, 'updatedAt'))
   const updated = isoOf(momentIn(row, 'updatedAt') ?? momentIn(row, 'createdAt'))
-  return { ...(created !== null && { created_at: created }), ...(updated !== null && { updated_at: updated }) }
+  return {
+    ...(created !== null && { created_at: created }),
+    ...(updated !== null && { updated_at: updated }),
+  }
 }
 
 /** Digits of a number as people wrote it. */
@@ -40,7 +43,11 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** A name as the unique indexes compare it: without case, accents and spaces around. */
 export const comparable = (name: string): string =>
-  name.trim().normalize('NFD').replaceAll(/\p{Mn}/gu, '').toLowerCase()
+  name
+    .trim()
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
 
 /** Chooses a name that none before had, with a number behind it if need be. */
 export class UniqueNames {
@@ -80,11 +87,29 @@ export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const TYPES: Record<string, string> = {
-  jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp',
-  mp4: 'video/mp4', '3gp': 'video/3gpp', webm: 'video/webm', mov: 'video/quicktime',
-  ogg: 'audio/ogg', oga: 'audio/ogg', opus: 'audio/ogg', mp3: 'audio/mpeg', m4a: 'audio/mp4', aac: 'audio/aac', wav: 'audio/wav',
-  pdf: 'application/pdf', zip: 'application/zip', txt: 'text/plain', csv: 'text/csv', vcf: 'text/vcard',
-  doc: 'application/msword', xls: 'application/vnd.ms-excel',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  '3gp': 'video/3gpp',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  wav: 'audio/wav',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  vcf: 'text/vcard',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

@@ -1,4 +1,13 @@
-import { column, dates, leftOut, onlyR2, reference, to, type OlderColumn, type OlderTable } from './declaration.js'
+import {
+  column,
+  dates,
+  leftOut,
+  onlyR2,
+  reference,
+  to,
+  type OlderColumn,
+  type OlderTable,
+} from './declaration.js'
 
 const companyId = to('the company')
 

@@ -1,7 +1,19 @@
-import { column, dates, leftOut, onlyR1, onlyR2, onlyT, r2AndT, reference, to, type OlderTable } from './declaration.js'
+import {
+  column,
+  dates,
+  leftOut,
+  onlyR1,
+  onlyR2,
+  onlyT,
+  r2AndT,
+  reference,
+  to,
+  type OlderTable,
+} from './declaration.js'
 
 const aSwitch = leftOut('an integration that this product does not have')
 const companyId = to('the company')
+const ofInstallation = leftOut('belongs to the whole installation: its super user writes it again')
 
 /** Companies, their plans, people, numbers, queues and settings. */
 export const companyTables: Record<string, OlderTable> = {
@@ -118,9 +130,18 @@ export const companyTables: Record<string, OlderTable> = {
   Queues: {
     fate: to('queues'),
     unique: {
-      R1: [['color', 'companyId'], ['name', 'companyId']],
-      R2: [['color', 'companyId'], ['name', 'companyId']],
-      T: [['color', 'companyId'], ['name', 'companyId']],
+      R1: [
+        ['color', 'companyId'],
+        ['name', 'companyId'],
+      ],
+      R2: [
+        ['color', 'companyId'],
+        ['name', 'companyId'],
+      ],
+      T: [
+        ['color', 'companyId'],
+        ['name', 'companyId'],
+      ],
     },
     columns: {
       id: column('int!', to('queues.id')),
@@ -189,28 +210,28 @@ export const companyTables: Record<string, OlderTable> = {
     },
   },
   Helps: {
-    fate: to('helps'),
+    fate: ofInstallation,
     columns: {
-      id: column('int!', to('helps.id')),
-      title: column('varchar!', to('helps.title')),
-      description: column('text', to('helps.description')),
-      video: column('varchar', to('helps.video')),
-      link: column('text', to('helps.video')),
-      ...dates(),
+      id: column('int!', ofInstallation),
+      title: column('varchar!', ofInstallation),
+      description: column('text', ofInstallation),
+      video: column('varchar', ofInstallation),
+      link: column('text', ofInstallation),
+      ...dates(ofInstallation),
     },
   },
   Announcements: {
-    fate: to('announcements'),
+    fate: ofInstallation,
     columns: {
-      id: column('int!', to('announcements.id')),
-      priority: column('int', to('announcements.priority')),
-      title: column('varchar!', to('announcements.title')),
-      text: column('text!', to('announcements.text')),
-      mediaPath: column('text', to('announcements.media_key')),
-      mediaName: column('text', to('announcements.media_name')),
-      companyId: reference('Companies', to('announcement_companies'), { type: 'int!' }),
-      status: column('bool', to('announcements.status')),
-      ...dates(),
+      id: column('int!', ofInstallation),
+      priority: column('int', ofInstallation),
+      title: column('varchar!', ofInstallation),
+      text: column('text!', ofInstallation),
+      mediaPath: column('text', ofInstallation),
+      mediaName: column('text', ofInstallation),
+      companyId: reference('Companies', ofInstallation, { type: 'int!' }),
+      status: column('bool', ofInstallation),
+      ...dates(ofInstallation),
     },
   },
   Chats: {

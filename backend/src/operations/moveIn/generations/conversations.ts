@@ -1,4 +1,14 @@
-import { column, dates, leftOut, onlyR2, onlyT, r2AndT, reference, to, type OlderTable } from './declaration.js'
+import {
+  column,
+  dates,
+  leftOut,
+  onlyR2,
+  onlyT,
+  r2AndT,
+  reference,
+  to,
+  type OlderTable,
+} from './declaration.js'
 
 const companyId = to('the company')
 const integration = leftOut('an integration that this product does not have')

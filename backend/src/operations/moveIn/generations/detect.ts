@@ -16,16 +16,28 @@ export interface Difference {
 }
 
 export type Detected =
-  { generation: Generation; difference: Difference } | { generation: null; nearest: Generation; difference: Difference }
+  | { generation: Generation; difference: Difference }
+  | { generation: null; nearest: Generation; difference: Difference }
 
 /** Types whose values arrive alike. */
 const FAMILIES: Record<string, string> = {
-  varchar: 'text', bpchar: 'text', text: 'text',
-  int2: 'int', int4: 'int', int8: 'int', int: 'int',
-  float4: 'number', float8: 'number', numeric: 'number',
-  json: 'json', jsonb: 'json',
-  bool: 'bool', uuid: 'uuid',
-  timestamptz: 'moment', timestamp: 'moment', date: 'day',
+  varchar: 'text',
+  bpchar: 'text',
+  text: 'text',
+  int2: 'int',
+  int4: 'int',
+  int8: 'int',
+  int: 'int',
+  float4: 'number',
+  float8: 'number',
+  numeric: 'number',
+  json: 'json',
+  jsonb: 'json',
+  bool: 'bool',
+  uuid: 'uuid',
+  timestamptz: 'moment',
+  timestamp: 'moment',
+  date: 'day',
 }
 
 const family = (type: string): string => FAMILIES[type.replace('!', '')] ?? type
@@ -53,7 +65,9 @@ export function differenceFrom(generation: Generation, tables: FoundTables): Dif
     }
     for (const [column, type] of found)
       if (!expected?.has(column))
-        (isKnownElsewhere(name, column, type) ? difference.fromOthers : difference.extra).push(`${name}.${column}`)
+        (isKnownElsewhere(name, column, type) ? difference.fromOthers : difference.extra).push(
+          `${name}.${column}`,
+        )
   }
   for (const name of tables.keys()) if (!olderTables[name]) difference.extra.push(name)
   return difference

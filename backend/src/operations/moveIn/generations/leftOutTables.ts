@@ -1,4 +1,14 @@
-import { column, dates, leftOut, onlyT, r1AndR2, onlyR2, reference, type Fate, type OlderTable } from './declaration.js'
+import {
+  column,
+  dates,
+  leftOut,
+  onlyT,
+  r1AndR2,
+  onlyR2,
+  reference,
+  type Fate,
+  type OlderTable,
+} from './declaration.js'
 
 const session = leftOut('credentials and caches of a session: the number must be linked again')
 const integration = leftOut('an integration that this product does not have')

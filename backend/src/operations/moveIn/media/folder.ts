@@ -23,13 +23,17 @@ const placesOf = (companyId: number): string[] => [
 
 /** A name from the database, which anybody may have written: parts of a path below the folder, or null. */
 function partsOf(name: string): string[] | null {
-  const parts = name.replaceAll('\\', '/').split('/').filter((part) => part !== '' && part !== '.')
+  const parts = name
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
   return parts.length > 0 && !parts.includes('..') && !name.includes('\0') ? parts : null
 }
 
 /** Whether a path lies in the folder of another company. */
 const isOfAnother = (companyId: number, [first = '', second = '']: readonly string[]): boolean => {
-  const owner = /^company(\d+)$/.exec(first)?.[1] ?? (first === 'media' ? /^\d+$/.exec(second)?.[0] : undefined)
+  const owner =
+    /^company(\d+)$/.exec(first)?.[1] ?? (first === 'media' ? /^\d+$/.exec(second)?.[0] : undefined)
   return owner !== undefined && owner !== String(companyId)
 }
 

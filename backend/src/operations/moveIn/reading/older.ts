@@ -32,7 +32,9 @@ const NAME = `
 const DAY_TYPE = 1082
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format: 'text') =>
-    id === DAY_TYPE ? (value: string) => value : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+    id === DAY_TYPE
+      ? (value: string) => value
+      : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 }
 
 /**
@@ -43,7 +45,8 @@ const types: pg.CustomTypesConfig = {
 export async function openOlder(url: string): Promise<Older> {
   const client = new pg.Client({
     connectionString: url,
-    options: '-c default_transaction_read_only=on -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+    options:
+      '-c default_transaction_read_only=on -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
     application_name: 'balcao move-in, reads only',
     types,
   })
@@ -94,7 +97,9 @@ export const hasColumn = ({ tables }: Older, table: string, column: string): boo
 /** The declared columns that a table has here, as SQL. Others are never read. */
 export function columnList(older: Older, table: string, alias: string): string {
   const declared = olderTables[table]
-  const own = declared ? (columnsIn(declared, older.generation) ?? new Map<string, string>()) : new Map<string, string>()
+  const own = declared
+    ? (columnsIn(declared, older.generation) ?? new Map<string, string>())
+    : new Map<string, string>()
   const others = older.difference.fromOthers
     .filter((name) => name.startsWith(`${table}.`))
     .map((name) => name.slice(table.length + 1))
