@@ -14,7 +14,10 @@ const { DATABASE_OWNER_URL = '' } = process.env
  */
 export async function anOlderInstallation(
   generation: Generation,
-  { size = 200, whenDone = onTestFinished as (drop: () => Promise<void>) => void } = {},
+  {
+    size = 200,
+    whenDone = onTestFinished,
+  }: { size?: number; whenDone?: (drop: () => Promise<void>) => void } = {},
 ): Promise<{ url: string; client: pg.Client }> {
   const name = `older_${randomUUID().slice(0, 8)}`
   const server = new pg.Client(DATABASE_OWNER_URL)

@@ -182,10 +182,10 @@ export const campaignSettings: Conversion = async function* (context) {
   const listed = jsonIn(values.get('variables') ?? '[]')
   const keys = new Set<string>()
   const variables = (Array.isArray(listed) ? (listed as unknown[]) : []).filter(isFields).flatMap((item) => {
-    const key = String(item['key'] ?? '').trim()
+    const key = textIn(item, 'key').trim()
     if (key === '' || keys.has(comparable(key))) return []
     keys.add(comparable(key))
-    return [{ key: key.slice(0, 50), value: String(item['value'] ?? '').slice(0, 1_000) }]
+    return [{ key: key.slice(0, 50), value: textIn(item, 'value').slice(0, 1_000) }]
   })
   const plain = (key: string) => jsonIn(values.get(key))
   const number = (key: string, usual: number) =>

@@ -5,7 +5,6 @@ import type { Attendances } from '../attendances/attendances.js'
 import type { Findings } from '../findings.js'
 import type { OlderFolder } from '../media/folder.js'
 import { columnList, readRows, type Older, type OlderRow } from '../reading/older.js'
-import type { People } from './people.js'
 import { fileNameOf, kindOfType, typeOfName } from './values.js'
 
 /** What a stored message of Baileys says. */
@@ -27,6 +26,21 @@ export interface StoredContent {
 
 /** Reads Baileys' message, as its JSON; null for what no person wrote. */
 export type ReadContent = (message: Record<string, unknown>) => StoredContent | null
+
+/** How WhatsApp knows a contact. */
+export interface Person {
+  number: string | null
+  lid: string | null
+}
+
+/** Who the contacts of a company are, and which of them are one person. */
+export interface People {
+  /** Source id of the contact that stays, for one that is merged into it. */
+  mergedInto: ReadonlyMap<number, number>
+  /** LIDs of contacts by a map of the older installation, or by their number. */
+  addressOf: (contactId: number, number: string, isGroup: boolean) => Person
+  kept: (contactId: string | null) => string | null
+}
 
 /** One company of an older installation, while it is converted. */
 export interface Context {

@@ -1,5 +1,5 @@
 import { weekdays, type Weekday, type WorkingHours } from '@balcao/contract/time/calendar'
-import { comparable, isFields, jsonIn } from './values.js'
+import { comparable, isFields, jsonIn, textIn } from './values.js'
 
 const PORTUGUESE: Record<string, Weekday> = {
   segunda: 'monday',
@@ -12,14 +12,15 @@ const PORTUGUESE: Record<string, Weekday> = {
 }
 
 const dayOf = (item: Record<string, unknown>): Weekday | null => {
-  const english = comparable(String(item['weekdayEn'] ?? ''))
+  const english = comparable(textIn(item, 'weekdayEn'))
   const found = weekdays.find((day) => day === english)
-  return found ?? PORTUGUESE[comparable(String(item['weekday'] ?? '')).split(/[- ]/)[0] ?? ''] ?? null
+  return found ?? PORTUGUESE[comparable(textIn(item, 'weekday')).split(/[- ]/)[0] ?? ''] ?? null
 }
 
 /** `8:00`, `08:00:00` and `08:00` are `08:00`; anything else is empty. */
 function clockOf(value: unknown): string {
-  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(String(value ?? '').trim()) ?? []
+  const [, hour = '', minute = ''] =
+    /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec((typeof value === 'string' ? value : '').trim()) ?? []
   return hour !== '' && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : ''
 }
 
@@ -38,7 +39,7 @@ export function hoursOf(value: unknown): WorkingHours[] | null | 'broken' {
     const [startTime, endTime] = [clockOf(item['startTime']), clockOf(item['endTime'])]
     const isOpen = startTime !== '' && endTime !== ''
     hours.push({
-      weekday: String(item['weekday'] ?? '').slice(0, 30),
+      weekday: textIn(item, 'weekday').slice(0, 30),
       weekdayEn: day,
       startTime: isOpen ? startTime : '',
       endTime: isOpen ? endTime : '',

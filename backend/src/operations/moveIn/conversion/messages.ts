@@ -103,7 +103,7 @@ async function reactionsOf(context: Context): Promise<Map<string, Reaction[]>> {
     companyId,
   ])) {
     const stored = storedMessage(context, row)?.[REACTION]
-    const key = isFields(stored) && isFields(stored['key']) ? String(stored['key']['id'] ?? '') : ''
+    const key = isFields(stored) && isFields(stored['key']) ? textIn(stored['key'], 'id') : ''
     if (!isFields(stored) || key === '') {
       findings.leaveOut('Messages', 'is a reaction to nobody knows what', row['key'])
       continue

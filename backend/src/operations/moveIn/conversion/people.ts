@@ -1,24 +1,10 @@
 import { readRows } from '../reading/older.js'
-import type { Context, Conversion } from './context.js'
+import type { Context, Conversion, People, Person } from './context.js'
 import { counted, ofCompany, ofParent } from './context.js'
 import { colourOf, comparable, datesOf, digitsOf, intIn, refIn, textIn } from './values.js'
 
 /** Longest telephone number; longer ones, and those that a map names, are LIDs. */
 const LONGEST_NUMBER = 13
-
-interface Person {
-  number: string | null
-  lid: string | null
-}
-
-/** Who the contacts of a company are, and which of them are one person. */
-export interface People {
-  /** Source id of the contact that stays, for one that is merged into it. */
-  mergedInto: ReadonlyMap<number, number>
-  /** LIDs of contacts by a map of the older installation, or by their number. */
-  addressOf: (contactId: number, number: string, isGroup: boolean) => Person
-  kept: (contactId: string | null) => string | null
-}
 
 /** Brazilian mobile numbers have two spellings, with and without a 9. */
 const canonical = (number: string): string => number.replace(/^55(\d{2})9([6-9]\d{7})$/, '55$1$2')

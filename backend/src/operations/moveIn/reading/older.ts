@@ -30,12 +30,9 @@ const NAME = `
 
 /** Days stay text: a day has no time zone. */
 const DAY_TYPE = 1082
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((id: number, format: 'text') =>
-    id === DAY_TYPE
-      ? (value: string) => value
-      : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
-}
+const parserOf = (id: number, format?: 'text'): ((value: string) => unknown) =>
+  id === DAY_TYPE ? (value) => value : (pg.types.getTypeParser(id, format) as (value: string) => unknown)
+const types: pg.CustomTypesConfig = { getTypeParser: parserOf as typeof pg.types.getTypeParser }
 
 /**
  * Opens an older installation, only to read: one transaction that is read-only and sees one moment.
