@@ -6,7 +6,7 @@ export interface MovedFile {
   /** Name that a person gave it. */
   fileName?: string
   /** Columns of a row whose file is gone. The column of the key is null then. */
-  gone?: Readonly<Record<string, null>>
+  gone?: Readonly<Record<string, string | null>>
 }
 
 /** How the rows of a table move to another installation. SQL is on an arriving row, whose alias is `row`. */
@@ -25,7 +25,10 @@ export interface MovedTable {
   idsOf?: string
   /** SQL condition: `row` is the same as `t`, a row that is there. It is merged into that. */
   same?: string
-  /** SQL of columns that a row gets when it collides with another one that is not the same. */
+  /**
+   * SQL of columns that a row gets when it collides with another one that is not the same: each alone, then
+   * more of them together, until it no longer collides. Changes of a row leave them out where they collide.
+   */
   otherwise?: Readonly<Record<string, string>>
   /** SQL of columns that arrive with another value: nothing that waits may be sent again. */
   arrives?: Readonly<Record<string, string>>

@@ -5,6 +5,11 @@ import { tenantJoinTable, tenantTable } from '../../platform/tenancy/tenantTable
  * Where a company's rows came from, for companies that moved in from another installation: the source, which
  * row of the source became which row here, which of its files became which file, and references to rows that
  * have not arrived yet. A repeated import knows by them what is there.
+ *
+ * `fingerprint` sums up the values that a row had at its source; null for a row that became one that was here
+ * already. `version` is the `updated_at` with which our row was stored. A row that differs from the first has
+ * changed at the source, and one that differs from the second was changed here. `our_id` is 0 for a row without
+ * an id of its own.
  */
 const tables = `
   ${tenantTable(
@@ -21,6 +26,8 @@ const tables = `
     table_name text not null,
     source_key text not null,
     our_id bigint not null,
+    fingerprint bigint,
+    version timestamptz,
     primary key (source_id, table_name, source_key),
     foreign key (company_id, source_id) references company_sources(company_id, id) on delete cascade`,
   )}

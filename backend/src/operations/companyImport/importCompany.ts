@@ -4,14 +4,18 @@ import type { DeclaredColumn } from '../../platform/crypto/sealedColumn.js'
 import type { MediaStore } from '../../platform/storage/mediaStore.js'
 import { openCompanyConnection } from '../../platform/tenancy/companyConnection.js'
 import { openPlatformConnection } from '../../platform/tenancy/platformConnection.js'
-import { Refusal } from '../refusal.js'
+import { arrivingRows, type ArrivingRow } from './arrivingRow.js'
+import { withFiles } from './arrivingFiles.js'
 import { companyOf, noteEnd, noteProgress, readProgress, type Progress } from './companyRecord.js'
+import { countGone } from './goneRows.js'
 import { withOurIds } from './insideIds.js'
 import { loadBatch } from './loadBatch.js'
 import { movedTables, type TableShape } from './movedTables.js'
-import { addTo, emptyReport, emptyTableReport, type ImportReport, type TableReport } from './report.js'
+import { fillReferences, giveUpReferences } from './references.js'
+import { addCount, addTo, emptyReport, emptyTableReport, type ImportReport, type TableReport } from './report.js'
+import { takeTurn } from './turn.js'
 import { statementsFor, type Statements } from './statements.js'
-import { fileNamesIn, storeFiles, withStoredFiles, type StoredFile } from './storeFiles.js'
+import type { StoredFile } from './storeFiles.js'
 import type { CompanySource, SourceRow } from './source.js'
 
 export interface Importing {
@@ -37,7 +41,8 @@ const BATCH = { rows: 2_000, characters: 4_000_000 }
 
 /**
  * Brings a company in, table by table, in short transactions. It may be killed at any moment, and started
- * again: rows that have arrived are skipped. A repeated import adds what is new.
+ * again: rows that have arrived are skipped. A repeated import adds what is new at the source, and changes
+ * what has changed there, unless it was changed here, too.
  * @throws Refusal when another import of the same source is running.
  */
 export async function importCompany(importing: Importing): Promise<ImportedResult> {
@@ -46,11 +51,7 @@ export async function importCompany(importing: Importing): Promise<ImportedResul
   const company = await companyOf(platform, source).finally(() => platform.end())
   const client = await openCompanyConnection(company.companyId)
   try {
-    const { rows } = await client.query<{ free: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 1)) as free',
-      [source.name],
-    )
-    if (!rows[0]?.free) throw new Refusal('Another import of this company is running.')
+    await takeTurn(client, source.name)
     const report = await new Import(importing, client, company).run()
     say(`${company.name} is company ${company.companyId} here.`)
     return { companyId: company.companyId, name: company.name, isNew: company.isNew, report }
@@ -59,7 +60,7 @@ export async function importCompany(importing: Importing): Promise<ImportedResul
   }
 }
 
-/** An error of the values, not of the database: the row alone is left out. */
+/** An error of the values, not of the database: the row alone stays away. */
 function faultOf(error: unknown): string | null {
   const { code, constraint, message } = error as Partial<pg.DatabaseError>
   if (!/^(22|23|54)/.test(code ?? '')) return null
@@ -68,6 +69,10 @@ function faultOf(error: unknown): string | null {
 
 class Import {
   #progress: Progress = { after: {}, done: [], report: emptyReport() }
+  /** Rows that were read and need nothing, to be counted with the next commit. */
+  #unnoted = emptyTableReport()
+  /** How many of a table's rows arrived before, and need nothing. */
+  #same = 0
   readonly #importing: Importing
   readonly #client: pg.Client
   readonly #place: { companyId: number; sourceId: number }
@@ -80,24 +85,28 @@ class Import {
 
   async run(): Promise<ImportReport> {
     const { source, say } = this.#importing
-    const { sourceId } = this.#place
-    this.#progress = await readProgress(this.#client, sourceId)
-    const tables = await movedTables(this.#client, this.#importing)
+    const [client, place] = [this.#client, this.#place]
+    this.#progress = await readProgress(client, place.sourceId)
+    const goesOn = Object.keys(this.#progress.after).length > 0
+    const tables = await movedTables(client, this.#importing)
     const statements = new Map(tables.map((table) => [table.name, statementsFor(table, tables)]))
     for (const table of tables) {
       const own = statements.get(table.name)
       if (!own || this.#progress.done.includes(table.name)) continue
       if (source.tables.includes(table.name)) {
+        this.#same = 0
         await this.#importTable(table, own)
-        const { read = 0, stored = 0 } = this.#progress.report.tables[table.name] ?? {}
-        say(`  ${table.name}: ${read} read, ${stored} stored`)
+        const report = (this.#progress.report.tables[table.name] ??= emptyTableReport())
+        // Rows of a run that went on were read twice, or not at all.
+        if (!goesOn) report.gone = await countGone(client, place.sourceId, table, report, this.#same)
+        say(`  ${table.name}: ${report.read} read, ${report.stored} stored, ${report.updated} updated`)
       }
-      await this.#fillReferencesTo(table.name, [...statements.values()])
+      await fillReferences(client, place, table.name, [...statements.values()])
       this.#progress.done.push(table.name)
-      await noteProgress(this.#client, sourceId, this.#progress)
+      await noteProgress(client, place.sourceId, this.#progress)
     }
-    await this.#giveUpReferences()
-    await noteEnd(this.#client, sourceId, this.#progress.report)
+    await giveUpReferences(client, place.sourceId, this.#progress.report)
+    await noteEnd(client, place.sourceId, this.#progress.report)
     return this.#progress.report
   }
 
@@ -117,45 +126,75 @@ class Import {
       characters = 0
     }
     if (rows.length > 0) await this.#importRows(table, statements, rows)
-    await this.#client.query(`drop table "arriving_${table.name}"`)
+    for (const statement of statements.drop) await this.#client.query(statement)
   }
 
   async #importRows(table: TableShape, statements: Statements, rows: readonly SourceRow[]): Promise<void> {
-    const { files, prepared } = await this.#withFiles(table, rows)
-    const ready = await withOurIds(prepared, table.move.inside ?? {}, (name, keys) =>
-      this.#findIds(name, keys),
-    )
-    await this.#store(table, statements, ready, files)
+    const [client, { sourceId, companyId }] = [this.#client, this.#place]
+    const { source, media } = this.#importing
+    const { arriving, merged } = await arrivingRows({ client, sourceId }, table, rows)
+    const { files, gone, rows: prepared } = await withFiles({ client, sourceId, companyId, source, media }, table, arriving)
+    const counts = this.#progress.report.files
+    counts.stored += files.length
+    counts.bytes += files.reduce((sum, { size }) => sum + size, 0)
+    counts.gone += gone
+    const ready = await withOurIds(prepared, table.move.inside ?? {}, (name, keys) => this.#findIds(name, keys))
+    const same = rows.length - ready.length
+    this.#same += same - merged
+    this.#unnoted = { ...emptyTableReport(), read: same, present: same }
+    if (ready.length > 0) await this.#store(table, statements, ready, files)
+    else await this.#commit(table, rows.at(-1)?.id, files, () => Promise.resolve(emptyTableReport()))
   }
 
   /** Stores a batch; where a row breaks a rule of the database, the half without it, and so on. */
   async #store(
     table: TableShape,
     statements: Statements,
-    rows: readonly SourceRow[],
+    rows: readonly ArrivingRow[],
     files: readonly StoredFile[],
   ): Promise<void> {
-    const [client, place] = [this.#client, this.#place]
+    const loading = { client: this.#client, table, statements, ...this.#place }
     try {
-      await this.#commit(table, rows, files, () => loadBatch({ client, table, statements, ...place }, rows))
+      await this.#commit(table, rows.at(-1)?.id, files, () => loadBatch(loading, rows))
     } catch (error) {
       const fault = faultOf(error)
       const [first] = rows
       if (fault === null || !first) throw error
-      if (rows.length === 1) {
-        const report = { ...emptyTableReport(), read: 1, leftOut: { [fault]: 1 }, samples: [first.id] }
-        await this.#commit(table, rows, files, () => Promise.resolve(report))
-        return
+      if (rows.length === 1) await this.#storeFaulty(loading, first, files, fault)
+      else {
+        const half = Math.ceil(rows.length / 2)
+        await this.#store(table, statements, rows.slice(0, half), files)
+        await this.#store(table, statements, rows.slice(half), files)
       }
-      const half = Math.ceil(rows.length / 2)
-      await this.#store(table, statements, rows.slice(0, half), files)
-      await this.#store(table, statements, rows.slice(half), files)
+    }
+  }
+
+  /** A new row is left out. A changed one gets its changes but for those by which it may collide, or stays. */
+  async #storeFaulty(
+    loading: Parameters<typeof loadBatch>[0],
+    row: ArrivingRow,
+    files: readonly StoredFile[],
+    fault: string,
+  ): Promise<void> {
+    const { table, statements } = loading
+    const report = { ...emptyTableReport(), read: 1, samples: [row.id] }
+    addCount(row.given === null ? report.leftOut : report.kept, fault, 1)
+    const giveUp = () => this.#commit(table, row.id, files, () => Promise.resolve(report))
+    if (row.given === null || !statements.change?.rest) {
+      await giveUp()
+      return
+    }
+    try {
+      await this.#commit(table, row.id, files, () => loadBatch(loading, [row], true))
+    } catch (error) {
+      if (faultOf(error) === null) throw error
+      await giveUp()
     }
   }
 
   async #commit(
     table: TableShape,
-    rows: readonly SourceRow[],
+    last: string | undefined,
     files: readonly StoredFile[],
     work: () => Promise<TableReport>,
   ): Promise<void> {
@@ -167,11 +206,12 @@ class Import {
       const next = structuredClone(progress)
       const whole = (next.report.tables[table.name] ??= emptyTableReport())
       addTo(whole, batch)
-      const last = rows.at(-1)
-      if (last) next.after[table.name] = last.id
+      addTo(whole, this.#unnoted)
+      if (last !== undefined) next.after[table.name] = last
       await noteProgress(client, place.sourceId, next)
       await client.query('commit')
       this.#progress = next
+      this.#unnoted = emptyTableReport()
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
       throw error
@@ -188,77 +228,12 @@ class Import {
     )
   }
 
-  /** Stores the files of new rows, and gives the rows their keys. */
-  async #withFiles(
-    table: TableShape,
-    rows: readonly SourceRow[],
-  ): Promise<{ files: StoredFile[]; prepared: readonly SourceRow[] }> {
-    const columns = Object.keys(table.move.files ?? {})
-    if (columns.length === 0) return { files: [], prepared: rows }
-    const arrived =
-      table.nextId === null
-        ? new Map<string, number>()
-        : await this.#findIds(
-            table.name,
-            rows.map(({ id }) => id),
-          )
-    const names = fileNamesIn(
-      rows.filter(({ id }) => !arrived.has(id)),
-      columns,
-    )
-    const found = await this.#knownFiles(names)
-    const missing = names.filter((name) => !found.has(name))
-    const { source, media } = this.#importing
-    const files = await storeFiles(missing, { source, media, companyId: this.#place.companyId })
-    const counts = this.#progress.report.files
-    counts.stored += files.length
-    counts.bytes += files.reduce((sum, { size }) => sum + size, 0)
-    counts.gone += missing.length - files.length
-    for (const file of files) found.set(file.name, file)
-    return { files, prepared: rows.map((row) => withStoredFiles(row, table.move.files ?? {}, found)) }
-  }
-
-  async #knownFiles(names: readonly string[]): Promise<Map<string, StoredFile>> {
-    const { rows } = await this.#client.query<{
-      name: string
-      key: string
-      facts: Omit<StoredFile, 'name' | 'key'>
-    }>('select name, file_key as key, facts from source_files where source_id = $1 and name = any ($2)', [
-      this.#place.sourceId,
-      names,
-    ])
-    return new Map(rows.map(({ name, key, facts }) => [name, { name, key, ...facts }]))
-  }
-
   async #findIds(table: string, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const { rows } = await this.#client.query<{ key: string; id: string }>(
       'select source_key as key, our_id as id from source_rows where source_id = $1 and table_name = $2 and source_key = any ($3)',
       [this.#place.sourceId, table, keys],
     )
     return new Map(rows.map(({ key, id }) => [key, Number(id)]))
-  }
-
-  /** Fills references that waited for the rows of a table. */
-  async #fillReferencesTo(table: string, statements: readonly Statements[]): Promise<void> {
-    const { companyId, sourceId } = this.#place
-    for (const { text } of statements.flatMap(({ fill }) => fill).filter(({ to }) => to === table))
-      for (;;) {
-        const { rows } = await this.#client.query<{ count: number }>(text, [sourceId, companyId])
-        if ((rows[0]?.count ?? 0) === 0) break
-      }
-  }
-
-  /** References whose row never came stay empty. */
-  async #giveUpReferences(): Promise<void> {
-    const { rows } = await this.#client.query<{ table: string; column: string; count: number }>(
-      `with gone as (delete from source_references where source_id = $1 returning table_name, column_name)
-       select table_name as "table", column_name as "column", count(*)::integer as count from gone group by 1, 2`,
-      [this.#place.sourceId],
-    )
-    for (const { table, column, count } of rows) {
-      const { cleared } = (this.#progress.report.tables[table] ??= emptyTableReport())
-      cleared[column] = (cleared[column] ?? 0) + count
-    }
   }
 }
 

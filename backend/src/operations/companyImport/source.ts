@@ -46,7 +46,7 @@ export interface SourceFile {
 export interface CompanySource {
   /**
    * The same in every run, and another for every company: 'balcao:<installation>/<company id>',
-   * 'older:<system identifier>/<database>/<company id>'.
+   * 'older:<company id>/<microsecond of its creation>'.
    */
   readonly name: string
   readonly company: SourceCompany

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { quoted } from '../tables.js'
+import { changeStatements } from './changeStatements.js'
 import type { MovedColumn, TableShape } from './movedTables.js'
 
 /** The parameters of every statement: the company's source, and the company. */
@@ -10,11 +11,12 @@ export interface Place {
 
 const text = pg.escapeLiteral
 
-/** The temporary table of a table's arriving rows. */
+/** The temporary table of a batch as it was sent, and that of its rows in our shape. */
+const incomingTable = ({ name }: TableShape): string => quoted(`incoming_${name}`)
 export const arrivingTable = ({ name }: TableShape): string => quoted(`arriving_${name}`)
 
 /** A column with the source id that a reference had. */
-const rawOf = ({ name }: MovedColumn): string => quoted(`source ${name}`)
+export const rawOf = ({ name }: MovedColumn): string => quoted(`source ${name}`)
 
 const referencesOf = ({ columns }: TableShape): MovedColumn[] =>
   columns.filter(({ refersTo }) => refersTo !== null)
@@ -22,43 +24,59 @@ const referencesOf = ({ columns }: TableShape): MovedColumn[] =>
 const keySpaceIn = (tables: readonly TableShape[], name: string): string =>
   tables.find((table) => table.name === name)?.keySpace ?? name
 
+/** SQL condition: the row `t` is that of `row`; null where rows have nothing to be known by. */
+export function sameRow({ nextId, key }: TableShape): string | null {
+  if (nextId !== null) return 't.id = row.id'
+  return key.length > 0 ? key.map((column) => `t.${quoted(column)} = row.${quoted(column)}`).join(' and ') : null
+}
+
+/** The fewest changes first: each alone, then more and more of them together. */
+function changeSets(changes: Readonly<Record<string, string>>): Readonly<Record<string, string>>[] {
+  const all = Object.entries(changes)
+  const alone = all.map(([column, value]) => ({ [column]: value }))
+  return [...alone, ...all.slice(1).map((_, place) => Object.fromEntries(all.slice(0, place + 2)))]
+}
+
 /**
  * Statements that bring rows of one table in. They are made once, from the schema and the declarations;
  * `$1` is the source, `$2` the company.
  */
 export function statementsFor(table: TableShape, tables: readonly TableShape[]) {
   const { name, columns, nextId, keySpace, move, sealed } = table
-  const arriving = arrivingTable(table)
+  const [incoming, arriving] = [incomingTable(table), arrivingTable(table)]
   const target = quoted(name)
   const references = referencesOf(table)
   const hasId = nextId !== null
+  const same = sameRow(table)
   const isSealed = (column: string) => sealed.some((declared) => declared.column === column)
   const derived = sealed.flatMap(({ derivedColumns }) => [...derivedColumns])
   const stored = [...columns.map((column) => column.name), ...derived]
+  const hasVersion = stored.includes('updated_at')
   const mapped = (space: string, key: string) =>
     `(select our_id from source_rows m where m.source_id = $1 and m.table_name = ${text(space)} and m.source_key = ${key})`
 
+  const readAs = (column: MovedColumn) => {
+    if (column.refersTo !== null) return column.isArray ? 'text[]' : 'text'
+    return isSealed(column.name) ? 'text' : column.type
+  }
   const create = [
+    `create temp table ${incoming} ("source key" text, "place" bigint, "source fingerprint" bigint, "given columns" text[]${columns
+      .map((column) => `, ${quoted(column.name)} ${readAs(column)}`)
+      .join('')}) on commit delete rows`,
     `create temp table ${arriving} (like ${target} including defaults including generated) on commit delete rows`,
-    ...[...columns.map((column) => column.name), ...derived].map(
-      (column) => `alter table ${arriving} alter column ${quoted(column)} drop not null`,
-    ),
+    ...stored.map((column) => `alter table ${arriving} alter column ${quoted(column)} drop not null`),
     ...sealed
       .filter(({ where }) => where === undefined)
       .map(({ column }) => `alter table ${arriving} alter column ${quoted(column)} type text using null`),
-    `alter table ${arriving} add column "source key" text, add column "place" bigint, add column "is done" boolean not null default false${references
-      .map((column) => `, add column ${rawOf(column)} ${column.isArray ? 'text[]' : 'text'}`)
-      .join('')}`,
+    `alter table ${arriving} add column "source key" text, add column "place" bigint, add column "source fingerprint" bigint,
+       add column "given columns" text[], add column "our version" timestamptz, add column "is done" boolean not null default false${references
+         .map((column) => `, add column ${rawOf(column)} ${column.isArray ? 'text[]' : 'text'}`)
+         .join('')}`,
   ]
+  const copy = `copy ${incoming} ("source key", "place", "source fingerprint", "given columns"${columns.map((column) => `, ${quoted(column.name)}`).join('')}) from stdin`
+  const drop = [`drop table ${incoming}`, `drop table ${arriving}`]
+  const clear = `delete from ${arriving}`
 
-  const readAs = (column: MovedColumn) =>
-    column.refersTo !== null
-      ? column.isArray
-        ? 'text[]'
-        : 'text'
-      : isSealed(column.name)
-        ? 'text'
-        : column.type
   const valueOf = (column: MovedColumn): string => {
     const given = `r.${quoted(column.name)}`
     if (column.refersTo === null)
@@ -72,12 +90,16 @@ export function statementsFor(table: TableShape, tables: readonly TableShape[]) 
     if (unknown === undefined) return found
     return `case when ${given} is not null${column.isRequired ? ' or true' : ''} then coalesce(${found}, ${unknown}) end`
   }
-  const load = `
-    insert into ${arriving} ("source key", "place", company_id${hasId ? ', id' : ''}${columns.map((column) => `, ${quoted(column.name)}`).join('')}${references.map((column) => `, ${rawOf(column)}`).join('')})
-    select r."source key", r."place", $2::integer${hasId ? `, ${nextId}` : ''}${columns.map((column) => `, ${valueOf(column)}`).join('')}${references.map((column) => `, r.${quoted(column.name)}`).join('')}
-      from jsonb_to_recordset($3::jsonb) as r ("source key" text, "place" bigint${columns.map((column) => `, ${quoted(column.name)} ${readAs(column)}`).join('')})
-     ${hasId ? `where not exists ${mapped(keySpace, 'r."source key"')}` : ''}
-     order by r."place"`
+  const loadOf = (id: string, version: string, from: string) => `
+    insert into ${arriving} ("source key", "place", "source fingerprint", "given columns", "our version", company_id${hasId ? ', id' : ''}${columns.map((column) => `, ${quoted(column.name)}`).join('')}${references.map((column) => `, ${rawOf(column)}`).join('')})
+    select r."source key", r."place", r."source fingerprint", r."given columns", ${version}, $2::integer${hasId ? `, ${id}` : ''}${columns.map((column) => `, ${valueOf(column)}`).join('')}${references.map((column) => `, r.${quoted(column.name)}`).join('')}
+      from ${incoming} r ${from} order by r."place"`
+  const load = loadOf(nextId ?? '', 'null::timestamptz', 'where r."given columns" is null and $1::integer is not null')
+  const loadChanged = loadOf(
+    'm.our_id',
+    'm.version',
+    `join source_rows m on m.source_id = $1 and m.table_name = ${text(keySpace)} and m.source_key = r."source key" where r."given columns" is not null`,
+  )
 
   const arrive =
     Object.keys(move.arrives ?? {}).length === 0
@@ -94,32 +116,38 @@ export function statementsFor(table: TableShape, tables: readonly TableShape[]) 
       text: `delete from ${arriving} where ${quoted(column.name)} is null returning "source key" as key`,
     }))
 
+  const isBytes = (column: string) =>
+    sealed.some((one) => one.column === column && one.where === undefined)
+  const storedAs = (column: string) =>
+    `row.${quoted(column)}${isBytes(column) ? `::${columns.find((one) => one.name === column)?.type ?? 'text'}` : ''}`
   const names = stored.map((column) => `, ${quoted(column)}`).join('')
-  const values = stored
-    .map((column) => {
-      const isBytes = sealed.some((one) => one.column === column && one.where === undefined)
-      return `, row.${quoted(column)}${isBytes ? `::${columns.find((one) => one.name === column)?.type ?? 'text'}` : ''}`
-    })
-    .join('')
-  const ids = hasId ? ', id' : ''
-  const insert = hasId
-    ? `
+  const returned = [
+    ...(hasId ? ['id'] : table.key.map((column) => quoted(column))),
+    `${hasVersion ? 'updated_at' : 'null::timestamptz'} as version`,
+  ].join(', ')
+  const noted = move.idsOf === undefined ? 'fingerprint' : 'null::bigint'
+  /** @param changes columns with other values than those that arrived. */
+  const insertOf = (changes: Readonly<Record<string, string>>) => `
     with stored as (
-      insert into ${target} (company_id${ids}${names}) select row.company_id, row.id${values} from ${arriving} as row where not "is done" order by "place"
-      on conflict do nothing returning id
-    ), done as (
-      update ${arriving} as row set "is done" = true from stored where row.id = stored.id returning row.id, row."source key" as key
+      insert into ${target} (company_id${hasId ? ', id' : ''}${names})
+      select row.company_id${hasId ? ', row.id' : ''}${stored.map((column) => `, ${changes[column] ?? storedAs(column)}`).join('')}
+        from ${arriving} as row where not "is done" and $1::integer is not null and $2::integer is not null order by "place"
+      on conflict do nothing returning ${same === null ? '1' : returned}
+    )${
+      same === null
+        ? ''
+        : `, done as (
+      update ${arriving} as row set "is done" = true from stored t where ${same} and not row."is done"
+      returning row."source key" as key, row."source fingerprint" as fingerprint, t.version, ${hasId ? 't.id' : '0'} as our_id
     ), noted as (
-      insert into source_rows (company_id, source_id, table_name, source_key, our_id)
-      select $2::integer, $1::integer, ${text(keySpace)}, key, id from done
-    )
-    select count(*)::integer as count from done`
-    : `
-    with stored as (
-      insert into ${target} (company_id${names}) select row.company_id${values} from ${arriving} as row where $1::integer is not null order by "place"
-      on conflict do nothing returning 1
-    )
-    select count(*)::integer as count from stored where $2::integer is not null`
+      insert into source_rows (company_id, source_id, table_name, source_key, our_id, fingerprint, version)
+      select $2::integer, $1::integer, ${text(keySpace)}, key, our_id, ${noted}, version from done
+    )`
+    }
+    select count(*)::integer as count from stored`
+  const insert = insertOf({})
+  /** What a colliding row is stored with instead: as few other values as it needs. */
+  const otherwise = changeSets(move.otherwise ?? {}).map(insertOf)
 
   const merge =
     move.same === undefined || !hasId
@@ -137,14 +165,14 @@ export function statementsFor(table: TableShape, tables: readonly TableShape[]) 
     )
     select count(*)::integer as count from done`
 
-  const changes = Object.entries(move.otherwise ?? {}).map(
-    ([column, value]) => `${quoted(column)} = ${value}`,
-  )
-  /** One more change each time: a row gets as few other values as it needs. */
-  const otherwise = changes.map(
-    (_, index) =>
-      `update ${arriving} as row set ${changes.slice(0, index + 1).join(', ')} where not "is done"`,
-  )
+  /** Rows without an id that are here already, from wherever. */
+  const notePresent =
+    same === null || hasId
+      ? null
+      : `
+    insert into source_rows (company_id, source_id, table_name, source_key, our_id)
+    select $2::integer, $1::integer, ${text(keySpace)}, "source key", 0 from ${arriving} where not "is done"
+    on conflict do nothing`
 
   const isOpen = (column: MovedColumn) =>
     column.isArray
@@ -155,7 +183,7 @@ export function statementsFor(table: TableShape, tables: readonly TableShape[]) 
     .filter((column) => !later.includes(column) && !column.isRequired)
     .map((column) => ({
       column: column.name,
-      text: `select count(*)::integer as count from ${arriving} where ${hasId ? '"is done" and' : ''} ${isOpen(column)}`,
+      text: `select count(*)::integer as count from ${arriving} where ${same === null ? '' : '"is done" and'} ${isOpen(column)}`,
     }))
   const note = later.map(
     (column) => `
@@ -194,7 +222,26 @@ export function statementsFor(table: TableShape, tables: readonly TableShape[]) 
       .join('')} where "place" = $1`,
   }))
 
-  return { create, load, arrive, withoutNeeded, insert, merge, otherwise, cleared, note, fill, seal }
+  const change = changeStatements(table, { same, hasVersion, storedAs, stored })
+  return {
+    create,
+    copy,
+    load,
+    loadChanged,
+    arrive,
+    withoutNeeded,
+    insert,
+    otherwise,
+    merge,
+    notePresent,
+    cleared,
+    note,
+    fill,
+    seal,
+    clear,
+    drop,
+    change,
+  }
 }
 
 export type Statements = ReturnType<typeof statementsFor>

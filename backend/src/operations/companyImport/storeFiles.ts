@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import type { MovedFile } from '../../kit/companyMove.js'
-import { peekFileType } from '../../platform/storage/fileType.js'
+import { fileTypeAt, peekFileType } from '../../platform/storage/fileType.js'
 import type { MediaStore } from '../../platform/storage/mediaStore.js'
 import type { CompanySource, SourceFile, SourceRow } from './source.js'
 
@@ -24,16 +25,45 @@ interface Storing {
 /** Files that are stored at once. */
 const AT_ONCE = 8
 
-async function storeOne(name: string, { source, media, companyId }: Storing): Promise<StoredFile | null> {
-  const file: SourceFile | null = await source.openFile(name)
+interface Claimed {
+  mimetype: string | null
+  name: string
+}
+
+type Kept = Pick<StoredFile, 'key' | 'size' | 'mimetype'>
+
+/** Links a file into the store where both are on one disk; null where they are not. */
+async function linkFile(path: string, claimed: Claimed, { media, companyId }: Storing): Promise<Kept | null> {
+  if (!media.link) return null
+  const { mimetype, extension } = await fileTypeAt(path, claimed)
+  const linked = await media.link(path, { extension, companyId })
+  return linked && { ...linked, mimetype }
+}
+
+async function copyFile(bytes: Readable, claimed: Claimed, { media, companyId }: Storing): Promise<Kept> {
+  const { mimetype, extension, stream } = await peekFileType(bytes, claimed)
+  return { ...(await media.save(stream, { extension, maxBytes: Infinity, companyId })), mimetype }
+}
+
+/** A file that vanished between two looks at it. */
+const isVanished = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ENOENT'
+
+async function storeOne(name: string, storing: Storing): Promise<StoredFile | null> {
+  const file: SourceFile | null = await storing.source.openFile(name)
   if (!file) return null
   const { content, mimetype, name: fileName } = file
-  const bytes = 'path' in content ? createReadStream(content.path) : content.open()
   const claimed = { mimetype, name: fileName ?? path.basename(name) }
-  const type = await peekFileType(bytes, claimed)
-  const options = { extension: type.extension, maxBytes: Infinity, companyId }
-  const { key, size } = await media.save(type.stream, options)
-  return { name, key, size, mimetype: type.mimetype, fileName }
+  try {
+    const kept =
+      'path' in content
+        ? ((await linkFile(content.path, claimed, storing)) ??
+          (await copyFile(createReadStream(content.path), claimed, storing)))
+        : await copyFile(content.open(), claimed, storing)
+    return { name, fileName, ...kept }
+  } catch (error) {
+    if (isVanished(error)) return null
+    throw error
+  }
 }
 
 /**
@@ -56,6 +86,8 @@ export async function storeFiles(names: readonly string[], storing: Storing): Pr
 
 type Values = Record<string, unknown>
 
+const columnOf = (place: string): string => place.split('.')[0] ?? place
+
 /** Sets a value that the row does not have, at `column` or `column.key`. */
 function complete(values: Values, place: string | undefined, value: unknown): void {
   const [column = '', key] = place?.split('.') ?? []
@@ -66,6 +98,15 @@ function complete(values: Values, place: string | undefined, value: unknown): vo
     values[column] = { ...whole, [key]: whole[key] ?? value }
   }
 }
+
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+/** Columns that a file sets, with its key. */
+export const fileColumns = (column: string, { size, mimetype, fileName, gone = {} }: MovedFile): string[] => [
+  column,
+  ...Object.keys(gone),
+  ...[size, mimetype, fileName].flatMap((place) => (place === undefined ? [] : [columnOf(place)])),
+]
 
 /** The row with the key of its file in our store, and the facts about it that it lacks. */
 export function withStoredFiles(
@@ -83,7 +124,11 @@ export function withStoredFiles(
       complete(changed, facts.size, file.size)
       complete(changed, facts.mimetype, file.mimetype)
       complete(changed, facts.fileName, file.fileName)
-    } else Object.assign(changed, { [column]: null }, facts.gone)
+    } else {
+      Object.assign(changed, { [column]: null }, facts.gone)
+      const isEmptied = facts.mimetype !== undefined && columnOf(facts.mimetype) in (facts.gone ?? {})
+      if (!isEmptied) complete(changed, facts.mimetype, UNKNOWN_TYPE)
+    }
   }
   return { id, values: changed }
 }

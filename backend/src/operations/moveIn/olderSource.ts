@@ -1,4 +1,5 @@
-import { Attendances } from './attendances/attendances.js'
+import type { Attendances } from './attendances/attendances.js'
+import { readAttendances } from './attendances/readAttendances.js'
 import type { CompanySource, SourceCompany, SourceFile, SourceRow } from '../companyImport/source.js'
 import type { Context, People, ReadContent } from './conversion/context.js'
 import { conversions } from './conversion/conversions.js'
@@ -25,12 +26,14 @@ export class OlderSource implements CompanySource {
   readonly findings = new Findings()
   private readonly context: Context
 
+  /** @param createdAt of the company, to the microsecond; see `sourceName`. */
   constructor(
     { older, folder, readContent, now }: SourceOptions,
     private readonly companyId: number,
     readonly company: SourceCompany,
+    createdAt: string,
   ) {
-    this.name = `${older.name}/${companyId}`
+    this.name = sourceName(companyId, createdAt)
     let people: Promise<People> | undefined
     let attendances: Promise<Attendances> | undefined
     const context: Context = {
@@ -41,7 +44,7 @@ export class OlderSource implements CompanySource {
       companyId,
       findings: this.findings,
       people: () => (people ??= readPeople(context)),
-      attendances: () => (attendances ??= Attendances.read(older, companyId)),
+      attendances: () => (attendances ??= readAttendances(older, companyId)),
     }
     this.context = context
   }
@@ -67,6 +70,16 @@ export class OlderSource implements CompanySource {
   }
 }
 
+/**
+ * The name of a company as a source: its id, and the microsecond of its creation. A dump keeps both, so a company
+ * is recognised wherever its database was restored, and whatever was renamed or deleted in it. Two installations
+ * that are copies of one, made after that moment, are one source: they must not move into the same installation.
+ */
+const sourceName = (companyId: number, createdAt: string): string => `older:${companyId}/${createdAt}`
+
+/** SQL of the microsecond of a company's creation, as 20 digits. */
+const CREATED_AT = `to_char(t."createdAt" at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`
+
 /** The companies of an older installation, by their ids. */
 export async function olderSources(options: SourceOptions, only: number | null): Promise<OlderSource[]> {
   const { older } = options
@@ -79,13 +92,13 @@ export async function olderSources(options: SourceOptions, only: number | null):
     plans.set(plan.id, plan)
   }
   const sources: OlderSource[] = []
-  const sql = `select ${columnList(older, 'Companies', 't')} from "Companies" t order by t.id`
+  const sql = `select ${columnList(older, 'Companies', 't')}, ${CREATED_AT} as "created" from "Companies" t order by t.id`
   for await (const row of readRows(older, sql)) {
     const id = intIn(row, 'id') ?? 0
     if (only === null || only === id) {
       const findings: [string, string][] = []
       const company = companyOf(row, plans, (problem) => findings.push([problem, String(id)]))
-      const source = new OlderSource(options, id, company)
+      const source = new OlderSource(options, id, company, textIn(row, 'created'))
       source.findings.read('Companies')
       source.findings.converted('Companies', 'companies')
       for (const [problem, sample] of findings) source.findings.note('Companies', problem, sample)

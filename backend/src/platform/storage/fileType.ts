@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import mime from 'mime-types'
@@ -103,4 +104,21 @@ export async function peekFileType(
   }
   const type = await fileTypeOf(Buffer.concat(head), claimed)
   return { ...type, stream: Readable.from(whole(), { objectMode: false }) }
+}
+
+/**
+ * The type of a file on this machine's disk.
+ * @throws the error of the file system.
+ */
+export async function fileTypeAt(
+  path: string,
+  claimed: { mimetype: string | null; name: string | null },
+): Promise<FileType> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return await fileTypeOf(buffer.subarray(0, bytesRead), claimed)
+  } finally {
+    await file.close()
+  }
 }

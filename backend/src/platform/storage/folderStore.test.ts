@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -23,6 +32,29 @@ describe('a folder of files', () => {
   it('has the files of each company in a folder, and lends them as they are', async () => {
     const { key } = await save('one')
     expect(await store.withLocalFile(key, (file) => Promise.resolve(file))).toBe(path.join(root, key))
+  })
+
+  it('links a file of the same disk, which keeps its bytes and counts as new', async () => {
+    const outside = mkdtempSync(path.join(tmpdir(), 'balcao-public-'))
+    const file = path.join(outside, 'a.txt')
+    writeFileSync(file, 'theirs')
+    const longAgo = new Date('2024-01-01T00:00:00Z')
+    utimesSync(file, longAgo, longAgo)
+    const linked = await store.link?.(file, { extension: 'txt', companyId: 9 })
+    expect(linked).toMatchObject({ size: 6 })
+    const key = linked?.key ?? ''
+    expect(statSync(path.join(root, key)).ino).toBe(statSync(file).ino)
+    expect(statSync(file).mtime).toEqual(longAgo)
+    const listed = (await listOf(store)).find((one) => one.key === key)
+    expect(listed?.writtenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    await store.remove(key)
+    expect(readFileSync(file, 'utf8')).toBe('theirs')
+    symlinkSync(file, path.join(outside, 'b.txt'))
+    expect(await store.link?.(path.join(outside, 'b.txt'), { extension: 'txt', companyId: 9 })).toBeNull()
+    await expect(
+      store.link?.(path.join(outside, 'c.txt'), { extension: 'txt', companyId: 9 }),
+    ).rejects.toThrow('ENOENT')
+    rmSync(outside, { recursive: true })
   })
 
   it('leaves nothing unfinished', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,9 @@ import type { MediaStore, PutFile } from './store.js'
 /** Folder of incomplete files. It is on the same disk, so that moving a finished file is a rename. */
 const UNFINISHED = '.unfinished'
 const BATCH = 500
+
+/** The file lies on another disk, belongs to somebody else, has too many names, or the disk knows no links. */
+const NOT_LINKED = new Set(['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'])
 
 const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException | null)?.code
 
@@ -53,10 +56,12 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.sort((one, other) => (one < other ? -1 : 1))
 }
 
-/** Size and time of a file; null when it is gone or no file. */
-async function factsOf(file: string): Promise<{ size: number; mtime: Date } | null> {
+/** Size of a file, and when it came here; null when it is gone or no file. */
+async function factsOf(file: string): Promise<{ size: number; writtenAt: Date } | null> {
   const found = await stat(file).catch(() => null)
-  return found?.isFile() ? found : null
+  if (!found?.isFile()) return null
+  // A linked file was written long before, and the system notes when it got another name.
+  return { size: found.size, writtenAt: found.nlink > 1 ? found.ctime : found.mtime }
 }
 
 /**
@@ -81,13 +86,25 @@ export function createFolderStore(root: string): MediaStore {
     return found.size
   }
 
+  /** Makes the folder of a key's company. */
+  const folderOf = async (key: string): Promise<string> => {
+    const folder = path.dirname(pathOf(key))
+    if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncNames(root)
+    return folder
+  }
+
+  const asFull = (error: unknown): unknown => {
+    if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') return error
+    log.error({ err: error }, 'the media store is full')
+    return Object.assign(new AppError('ERR_UNAVAILABLE'), { cause: error })
+  }
+
   /** Writes beside the files first, so that nobody sees a part of one. */
   const write = async (key: string, stream: Readable, maxBytes: number): Promise<PutFile> => {
     const temporary = path.join(unfinished, randomUUID())
     try {
-      const folder = path.dirname(pathOf(key))
       await mkdir(unfinished, { recursive: true, mode: 0o700 })
-      if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncNames(root)
+      const folder = await folderOf(key)
       const written = await writeWhole(stream, temporary, maxBytes)
       await rename(temporary, pathOf(key))
       await syncNames(folder)
@@ -95,9 +112,7 @@ export function createFolderStore(root: string): MediaStore {
     } catch (error) {
       stream.destroy()
       await rm(temporary, { force: true })
-      if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error
-      log.error({ err: error }, 'the media store is full')
-      throw Object.assign(new AppError('ERR_UNAVAILABLE'), { cause: error })
+      throw asFull(error)
     }
   }
 
@@ -106,6 +121,22 @@ export function createFolderStore(root: string): MediaStore {
       const key = newMediaKey(companyId, extension)
       const { size } = await write(key, stream, maxBytes)
       return { key, size }
+    },
+
+    link: async (file, { extension, companyId }) => {
+      // A link to a symbolic link would name that, not its file.
+      const facts = await lstat(file)
+      if (!facts.isFile()) return null
+      const key = newMediaKey(companyId, extension)
+      try {
+        const folder = await folderOf(key)
+        await link(file, pathOf(key))
+        await syncNames(folder)
+      } catch (error) {
+        if (NOT_LINKED.has(String(codeOf(error)))) return null
+        throw asFull(error)
+      }
+      return { key, size: facts.size }
     },
 
     put: (key, stream) => write(key, stream, Infinity),
@@ -133,7 +164,7 @@ export function createFolderStore(root: string): MediaStore {
           const keys = names.slice(from, from + BATCH).map((name) => `${company}/${name}`)
           const found = keys.filter(isMediaKey).map(async (key) => {
             const facts = await factsOf(path.join(root, key))
-            return facts ? [{ key, size: facts.size, writtenAt: facts.mtime }] : []
+            return facts ? [{ key, ...facts }] : []
           })
           const files = (await Promise.all(found)).flat()
           if (files.length > 0) yield files
@@ -145,7 +176,7 @@ export function createFolderStore(root: string): MediaStore {
       for (const name of await namesIn(unfinished)) {
         const file = path.join(unfinished, name)
         const facts = await factsOf(file)
-        if (facts && facts.mtime < olderThan) await rm(file, { force: true })
+        if (facts && facts.writtenAt < olderThan) await rm(file, { force: true })
       }
     },
 

@@ -66,6 +66,14 @@ export interface MediaStore {
    */
   save: (stream: Readable, options: SaveOptions) => Promise<SavedFile>
   /**
+   * Stores a file of this machine's disk without copying it, where the store lies on the same disk: both names
+   * have the same bytes then, which must never change. A store that cannot do so lacks it.
+   * @param path absolute.
+   * @returns null where the file lies on another disk, is no plain file, or must not be linked.
+   * @throws the error of the file system when the file is gone; AppError ERR_UNAVAILABLE when the store is full.
+   */
+  link?: (path: string, options: Omit<SaveOptions, 'maxBytes'>) => Promise<SavedFile | null>
+  /**
    * @throws AppError ERR_MEDIA_UNAVAILABLE when there is no such file; ERR_UNAVAILABLE when the store is
    *   away, as its streams do.
    */

@@ -36,10 +36,8 @@ export const invoicesFeature = feature({
   broadcasts: [invoiceChangedBroadcast, invoicePaidBroadcast],
   movesCompany: {
     tables: {
-      invoices: {
-        same: `t.due_date = row.due_date`,
-        otherwise: { status: `'cancelled'` },
-      },
+      // A company has one open invoice: a second one is left out.
+      invoices: { same: `t.due_date = row.due_date` },
     },
     leaves: { credit_entries: 'credit at the operator of the installation, from its payments' },
   },

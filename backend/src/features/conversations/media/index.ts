@@ -51,7 +51,12 @@ export const mediaFeature = feature({
           error: `case when row.storage_key is null then coalesce(row.error, 'ERR_WAPP_DOWNLOAD_MEDIA') else row.error end`,
         },
         files: {
-          storage_key: { size: 'size', mimetype: 'mimetype', fileName: 'file_name' },
+          storage_key: {
+            size: 'size',
+            mimetype: 'mimetype',
+            fileName: 'file_name',
+            gone: { state: 'failed', error: 'ERR_MEDIA_UNAVAILABLE' },
+          },
         },
       },
     },

@@ -1,90 +1,74 @@
-import { columnList, readRows, type Older } from '../reading/older.js'
-import { intIn, momentIn } from '../conversion/values.js'
-import {
-  cutTicket,
-  placeAt,
-  attendanceId,
-  type Attendance,
-  type TrackingRow,
-  type Written,
-} from './cutTicket.js'
+import { attendanceId, type Attendance } from './cutTicket.js'
 
-/** The attendances of all tickets of a company. */
+/** Stands for a time or row that there is not. */
+const NONE = -1
+
+/**
+ * When the attendances of a company's tickets begin and end: some thirty bytes for each, however many messages
+ * they have.
+ */
 export class Attendances {
-  private readonly byTicket = new Map<number, Attendance[]>()
+  private readonly tickets: number[] = []
+  /** Place of each ticket's first attendance in the lists below. */
+  private readonly firsts: number[] = []
+  private readonly begins: number[] = []
+  private readonly lasts: number[] = []
+  private readonly tracking: number[] = []
 
-  /** Reads when each message was written, and the tracking rows: two passes over narrow rows. */
-  static async read(older: Older, companyId: number): Promise<Attendances> {
-    const attendances = new Attendances()
-    const tracking = await trackingOf(older, companyId)
-    for await (const { ticketId, written } of writtenByTicket(older, companyId))
-      attendances.byTicket.set(ticketId, cutTicket(tracking.get(ticketId) ?? [], written))
-    for (const [ticketId, rows] of tracking)
-      if (!attendances.byTicket.has(ticketId)) attendances.byTicket.set(ticketId, cutTicket(rows, []))
-    return attendances
-  }
-
-  /** At least one. */
-  ofTicket(ticketId: number): readonly Attendance[] {
-    return this.byTicket.get(ticketId) ?? cutTicket([], [])
+  /** @param ticketId greater than those before. */
+  add(ticketId: number, attendances: readonly Attendance[]): void {
+    this.tickets.push(ticketId)
+    this.firsts.push(this.begins.length)
+    for (const { from, lastAt, tracking } of attendances) {
+      this.begins.push(from)
+      this.lasts.push(lastAt ?? NONE)
+      this.tracking.push(tracking?.id ?? NONE)
+    }
   }
 
   /** Source id of the attendance to which something at a time (ms) belongs; without a time the last one. */
   idAt(ticketId: number, at: number | null): string {
-    const all = this.ofTicket(ticketId)
-    return attendanceId(ticketId, at === null ? all.length - 1 : placeAt(all, at))
+    const [first, end] = this.placesOf(ticketId)
+    let place = at === null ? Math.max(end - 1, first) : first
+    if (at !== null)
+      for (let [low, high] = [first + 1, end]; low < high;) {
+        const middle = (low + high) >>> 1
+        if ((this.begins[middle] ?? Infinity) <= at) [place, low] = [middle, middle + 1]
+        else high = middle
+      }
+    return attendanceId(ticketId, place - first)
   }
-}
 
-async function trackingOf(older: Older, companyId: number): Promise<Map<number, TrackingRow[]>> {
-  const byTicket = new Map<number, TrackingRow[]>()
-  const sql = `select ${columnList(older, 'TicketTraking', 't')} from "TicketTraking" t join "Tickets" p on p.id = t."ticketId"
-    where p."companyId" = $1 order by t.id`
-  for await (const row of readRows(older, sql, [companyId])) {
-    const ticketId = intIn(row, 'ticketId') ?? 0
-    const times = ['queuedAt', 'startedAt', 'createdAt'].map((column) => momentIn(row, column))
-    const begin = Math.min(...times.filter((time) => time !== null))
-    if (!Number.isFinite(begin)) continue
-    const rows = byTicket.get(ticketId) ?? []
-    rows.push({
-      id: intIn(row, 'id') ?? 0,
-      userId: intIn(row, 'userId'),
-      connectionId: intIn(row, 'whatsappId'),
-      begin,
-      finishedAt: momentIn(row, 'finishedAt'),
-    })
-    byTicket.set(ticketId, rows)
+  /**
+   * The attendance of a tracking row, with its last message and the beginning of the next one (ms); null where
+   * the row cut nothing, since it has no time.
+   */
+  ofTracking(
+    ticketId: number,
+    trackingId: number,
+  ): { id: string; lastAt: number | null; nextFrom: number | null } | null {
+    const [first, end] = this.placesOf(ticketId)
+    for (let place = first; place < end; place += 1)
+      if (this.tracking[place] === trackingId) {
+        const lastAt = this.lasts[place] ?? NONE
+        return {
+          id: attendanceId(ticketId, place - first),
+          lastAt: lastAt === NONE ? null : lastAt,
+          nextFrom: place + 1 < end ? (this.begins[place + 1] ?? null) : null,
+        }
+      }
+    return null
   }
-  for (const rows of byTicket.values()) rows.sort((a, b) => a.begin - b.begin || a.id - b.id)
-  return byTicket
-}
 
-const WRITTEN = (key: string) => `
-  select ${key} as key, m."ticketId", m."createdAt", m."fromMe" from "Messages" m join "Tickets" p on p.id = m."ticketId"
-   where p."companyId" = $1 and coalesce(m."mediaType", '') <> 'reactionMessage' order by m."ticketId", m."createdAt", m.id`
-
-/** SQL of the source id of a message, whose alias is m. */
-export const messageKey = ({ generation }: Older): string =>
-  generation === 'T' ? `m.id || '/' || m."ticketId"` : 'm.id'
-
-async function* writtenByTicket(
-  older: Older,
-  companyId: number,
-): AsyncGenerator<{ ticketId: number; written: Written[] }> {
-  let ticketId: number | null = null
-  let written: Written[] = []
-  for await (const row of readRows(older, WRITTEN(messageKey(older)), [companyId])) {
-    const next = intIn(row, 'ticketId') ?? 0
-    if (ticketId !== null && next !== ticketId) {
-      yield { ticketId, written }
-      written = []
+  /** Places of a ticket's attendances, from the first to that after the last; none for a ticket without any. */
+  private placesOf(ticketId: number): [number, number] {
+    let low = 0
+    for (let high = this.tickets.length; low < high;) {
+      const middle = (low + high) >>> 1
+      if ((this.tickets[middle] ?? 0) < ticketId) low = middle + 1
+      else high = middle
     }
-    ticketId = next
-    written.push({
-      id: String(row['key']),
-      at: momentIn(row, 'createdAt') ?? 0,
-      fromMe: row['fromMe'] === true,
-    })
+    if (this.tickets[low] !== ticketId) return [0, 0]
+    return [this.firsts[low] ?? 0, this.firsts[low + 1] ?? this.begins.length]
   }
-  if (ticketId !== null) yield { ticketId, written }
 }

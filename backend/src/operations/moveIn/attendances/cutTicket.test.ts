@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { attendanceId, cutTicket, placeAt, type TrackingRow } from './cutTicket.js'
+import { Attendances } from './attendances.js'
+import { attendanceId, TicketCut, type Attendance, type TrackingRow, type Written } from './cutTicket.js'
 
 const at = (time: string) => Date.parse(`2026-03-${time}Z`)
 const theirs = (time: string) => ({ id: time, at: at(time), fromMe: false })
@@ -11,6 +12,23 @@ const row = (id: number, begin: string, end: string | null): TrackingRow => ({
   begin: at(begin),
   finishedAt: end === null ? null : at(end),
 })
+
+function cutTicket(tracking: readonly TrackingRow[], written: Iterable<Written>): readonly Attendance[] {
+  const cut = new TicketCut(tracking)
+  for (const message of written) cut.write(message)
+  return cut.end()
+}
+
+const TICKET = 15
+
+/** Place, from 0, of the attendance to which something at a time belongs. */
+function placeAt(attendances: readonly Attendance[], time: number): number {
+  const index = new Attendances()
+  index.add(TICKET - 1, attendances.slice(0, 1))
+  index.add(TICKET, attendances)
+  index.add(TICKET + 1, attendances.slice(0, 1))
+  return Number(/#(\d+)$/.exec(index.idAt(TICKET, time))?.[1] ?? 1) - 1
+}
 
 const inParts = (tracking: TrackingRow[], written: ReturnType<typeof ours>[]) => {
   const attendances = cutTicket(tracking, written)

@@ -46,42 +46,55 @@ const begun = (cutBy: CutBy, from: number, tracking: TrackingRow | null): Attend
 })
 
 /**
- * Cuts an older ticket, which is reopened for ever, into attendances. Tracking rows cut it. Where there are
- * none, an attendance ends when ours was the last word and the customer writes again after two hours: nobody
- * noted when it was closed. After a noted closing, any message after two hours begins another.
- * @param tracking rows of the ticket, by their beginning.
- * @param written its messages, by time.
- * @returns at least one attendance. Later rows and messages do not change the earlier ones.
+ * Cuts an older ticket, which is reopened for ever, into attendances, message by message. Tracking rows cut it.
+ * Where there are none, an attendance ends when ours was the last word and the customer writes again after two
+ * hours: nobody noted when it was closed. After a noted closing, any message after two hours begins another.
+ * Later rows and messages do not change the earlier attendances.
  */
-export function cutTicket(tracking: readonly TrackingRow[], written: Iterable<Written>): Attendance[] {
-  const attendances: Attendance[] = []
-  const rows = [...tracking]
-  let current: Attendance | null = null
-  let lastFromMe = false
-  const open = (attendance: Attendance): Attendance => {
-    attendances.push(attendance)
+export class TicketCut {
+  private readonly attendances: Attendance[] = []
+  private current: Attendance | null = null
+  private isLastFromMe = false
+  private rows = 0
+
+  /** @param tracking rows of the ticket, by their beginning. */
+  constructor(private readonly tracking: readonly TrackingRow[]) {}
+
+  /** Takes the next message, by time. */
+  write({ id, at, fromMe }: Written): void {
+    for (let row = this.tracking[this.rows]; row && row.begin - LEAD_MS <= at; row = this.tracking[this.rows])
+      this.openRow(row)
+    this.current ??= this.open(begun('whole', at, null))
+    const message = { at, fromMe, lastFromMe: this.isLastFromMe }
+    if (isOver(this.current, message)) this.current = this.open(begun('silence', at, null))
+    this.current.firstAt ??= at
+    this.current.lastAt = at
+    this.current.lastId = id
+    this.isLastFromMe = fromMe
+  }
+
+  /** @returns at least one attendance. No message may follow. */
+  end(): readonly Attendance[] {
+    for (let row = this.tracking[this.rows]; row; row = this.tracking[this.rows]) this.openRow(row)
+    if (this.attendances.length === 0) this.open(begun('whole', 0, null))
+    return this.attendances
+  }
+
+  private open(attendance: Attendance): Attendance {
+    this.attendances.push(attendance)
     return attendance
   }
-  const openRow = (row: TrackingRow): Attendance => {
-    const near =
-      current?.lastAt !== undefined && current.lastAt !== null && row.begin - current.lastAt < SILENCE_MS
-    if (!current || current.tracking || !near) return open(begun('tracking', row.begin - LEAD_MS, row))
-    current.tracking = row
-    current.cutBy = 'tracking'
-    return current
+
+  private openRow(row: TrackingRow): void {
+    this.rows += 1
+    const { current } = this
+    const lastAt = current?.lastAt ?? null
+    const isNear = lastAt !== null && row.begin - lastAt < SILENCE_MS
+    if (current && !current.tracking && isNear) {
+      current.tracking = row
+      current.cutBy = 'tracking'
+    } else this.current = this.open(begun('tracking', row.begin - LEAD_MS, row))
   }
-  for (const { id, at, fromMe } of written) {
-    while (rows[0] && rows[0].begin - LEAD_MS <= at) current = openRow(rows.shift() as TrackingRow)
-    if (!current) current = open(begun('whole', at, null))
-    else if (isOver(current, { at, fromMe, lastFromMe })) current = open(begun('silence', at, null))
-    current.firstAt ??= at
-    current.lastAt = at
-    current.lastId = id
-    lastFromMe = fromMe
-  }
-  for (const row of rows) current = openRow(row)
-  if (attendances.length === 0) open(begun('whole', 0, null))
-  return attendances
 }
 
 function isOver(
@@ -93,14 +106,6 @@ function isOver(
     return finishedAt !== null && at > finishedAt && at - Math.max(finishedAt, lastAt ?? 0) >= SILENCE_MS
   }
   return lastAt !== null && lastFromMe && !fromMe && at - lastAt >= SILENCE_MS
-}
-
-/** Place of the attendance, from 0, to which something at a time belongs. */
-export function placeAt(attendances: readonly Attendance[], at: number): number {
-  let place = 0
-  for (let next = 1; next < attendances.length && (attendances[next]?.from ?? Infinity) <= at; next += 1)
-    place = next
-  return place
 }
 
 /** The source id of an attendance: `15` for the first one of ticket 15, then `15#2`. */

@@ -81,19 +81,19 @@ export async function* counted(context: Context, table: string, sql: string): As
   }
 }
 
-/** Columns `file_key` and `file` for a file beside a row. */
+/**
+ * Columns `file_key` and `file` for a file beside a row. They are the same whether it is found or not, so that a
+ * row does not seem to change when the folder is missing: whoever stores the file looks, and adds its size.
+ */
 export async function heldFile(
   context: Context,
   table: string,
   row: OlderRow,
-): Promise<{ file_key: string | null; file: HeldFile | null }> {
+): Promise<{ file_key: string | null; file: Omit<HeldFile, 'size'> | null }> {
   const path = row['mediaPath']
   if (typeof path !== 'string' || path.trim() === '') return { file_key: null, file: null }
-  const found = await findFile(context, path)
-  if (found === null) {
+  if ((await findFile(context, path)) === null)
     context.findings.note(table, 'its file is missing or refused: the row comes without it', row['id'])
-    return { file_key: null, file: null }
-  }
   const given = typeof row['mediaName'] === 'string' && row['mediaName'] !== '' ? row['mediaName'] : path
   const mimetype = typeOfName(path)
   return {
@@ -102,7 +102,6 @@ export async function heldFile(
       kind: kindOfType(mimetype),
       fileName: fileNameOf(given),
       mimetype,
-      size: found.size,
       seconds: null,
       width: null,
       height: null,

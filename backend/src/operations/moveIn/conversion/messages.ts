@@ -1,5 +1,5 @@
 import { mediaTypes, type MediaKind } from '@balcao/contract'
-import { messageKey } from '../attendances/attendances.js'
+import { messageKey } from '../attendances/readAttendances.js'
 import { columnList, readRows, type OlderRow } from '../reading/older.js'
 import { counted, findFile, type Context, type Conversion, type StoredContent } from './context.js'
 import { placeOfText } from './places.js'
@@ -95,10 +95,10 @@ interface Reaction {
 }
 
 /** Reactions by the source id of the message that they are about. The last one of a person counts. */
-async function reactionsOf(context: Context): Promise<Map<string, Reaction[]>> {
+async function reactionsOf(context: Context): Promise<Map<string, readonly Reaction[]>> {
   const { older, companyId, findings } = context
   const people = await context.people()
-  const byMessage = new Map<string, Map<string, Reaction>>()
+  const byMessage = new Map<string, readonly Reaction[]>()
   for await (const row of readRows(older, messagesSql(context, `m."mediaType" = '${REACTION}'`), [
     companyId,
   ])) {
@@ -110,17 +110,16 @@ async function reactionsOf(context: Context): Promise<Map<string, Reaction[]>> {
     }
     findings.merge('Messages', 'is a reaction: it belongs to its message', row['key'])
     const fromMe = row['fromMe'] === true
-    const author = fromMe || row['isGroup'] !== true ? null : people.kept(refIn(row, 'contactId'))
+    const contactId = fromMe || row['isGroup'] !== true ? null : people.kept(refIn(row, 'contactId'))
     const message = older.generation === 'T' ? `${key}/${textIn(row, 'ticketId')}` : key
-    const ofMessage = byMessage.get(message) ?? new Map<string, Reaction>()
     const emoji = typeof stored['text'] === 'string' ? stored['text'] : textIn(row, 'body')
-    const person = `${fromMe} ${author}`
-    ofMessage.delete(person)
-    if (emoji !== '' && emoji.length <= 32)
-      ofMessage.set(person, { emoji, fromMe, contactId: author, name: null })
-    byMessage.set(message, ofMessage)
+    const others = (byMessage.get(message) ?? []).filter(
+      (one) => one.fromMe !== fromMe || one.contactId !== contactId,
+    )
+    const isOne = emoji !== '' && emoji.length <= 32
+    byMessage.set(message, isOne ? [...others, { emoji, fromMe, contactId, name: null }] : others)
   }
-  return new Map([...byMessage].map(([message, reactions]) => [message, [...reactions.values()]]))
+  return byMessage
 }
 
 /** Counts rows of edits that are left out, and reactions as read. */
@@ -229,7 +228,10 @@ function sinceSql({ older }: Context, after: string | null): string {
   return `m."createdAt" >= coalesce((select m."createdAt" from "Messages" m where ${messageKey(older)} = ${literal} limit 1), '-infinity')`
 }
 
-/** The files of messages. A row without its file says that it is gone. */
+/**
+ * The files of messages. A row names its file whether it is found or not: whoever stores the file looks, adds its
+ * size, and says that it is gone.
+ */
 export const messageMedia: Conversion = async function* (context, after) {
   const people = await context.people()
   const where = `m."mediaUrl" <> '' and coalesce(m."mediaType", '') <> '${REACTION}' and ${sinceSql(context, after)}`
@@ -240,20 +242,19 @@ export const messageMedia: Conversion = async function* (context, after) {
     const file = await fileOf(context, row, url)
     if (!file)
       context.findings.note('Messages', 'its file is missing or refused: it is marked as gone', row['key'])
-    const mimetype = stored?.media?.mimetype ?? typeOfName(url)
     yield {
       id: textIn(row, 'key'),
       values: {
         message_id: textIn(row, 'key'),
         kind: kindOf(row, stored),
-        mimetype,
+        mimetype: stored?.media?.mimetype ?? typeOfName(url),
         file_name: stored?.media?.fileName ?? nameOfUrl(url),
         seconds: stored?.media?.seconds ?? null,
         width: stored?.media?.width ?? null,
         height: stored?.media?.height ?? null,
-        ...(file
-          ? { state: 'ready', size: file.size, storage_key: file.name }
-          : { state: 'failed', error: 'ERR_MEDIA_UNAVAILABLE' }),
+        state: 'ready',
+        error: null,
+        storage_key: file?.name ?? url,
       },
     }
   }

@@ -28,7 +28,6 @@ export const quickMessages: Conversion = async function* (context) {
           file_key,
           file_name: file.fileName,
           file_type: file.mimetype,
-          file_size: Math.min(file.size, 2_147_483_647),
         }),
         ...datesOf(row),
       },

@@ -1,4 +1,5 @@
-import { attendanceId, placeAt, type Attendance } from '../attendances/cutTicket.js'
+import { attendanceId, TicketCut, type Attendance } from '../attendances/cutTicket.js'
+import { beginOf, cutTickets } from '../attendances/readAttendances.js'
 import { columnList, readRows, type OlderRow } from '../reading/older.js'
 import { counted, ofCompany, ofParent, type Context, type Conversion } from './context.js'
 import { tagIds } from './people.js'
@@ -35,13 +36,13 @@ async function liveTickets(context: Context): Promise<ReadonlySet<string>> {
 /** One ticket of ours for each attendance. */
 export const tickets: Conversion = async function* (context) {
   const { findings } = context
-  const [people, attendances, live] = await Promise.all([
-    context.people(),
-    context.attendances(),
-    liveTickets(context),
-  ])
+  const [people, live] = await Promise.all([context.people(), liveTickets(context)])
+  const cuts = cutTickets(context.older, context.companyId)
+  let next = await cuts.next()
   for await (const row of counted(context, 'Tickets', ofCompany(context, 'Tickets'))) {
     const ticketId = intIn(row, 'id') ?? 0
+    while (!next.done && next.value.ticketId < ticketId) next = await cuts.next()
+    const found = !next.done && next.value.ticketId === ticketId ? next.value.attendances : null
     const contact = people.kept(refIn(row, 'contactId'))
     if (contact === null) {
       findings.leaveOut('Tickets', 'has no contact: it is left out with its messages', ticketId)
@@ -56,7 +57,7 @@ export const tickets: Conversion = async function* (context) {
       )
       status = 'closed'
     }
-    const all = attendances.ofTicket(ticketId)
+    const all = found ?? new TicketCut([]).end()
     for (const [place, attendance] of all.entries()) {
       findings.attendances[attendance.cutBy] += 1
       yield {
@@ -110,22 +111,20 @@ export const tracking: Conversion = async function* (context) {
   for await (const row of counted(context, 'TicketTraking', sql)) {
     const id = intIn(row, 'id')
     const ticketId = intIn(row, 'ticketId') ?? 0
-    const all = attendances.ofTicket(ticketId)
-    const place = all.findIndex((attendance) => attendance.tracking?.id === id)
-    const found = all[place]
+    const found = attendances.ofTracking(ticketId, id ?? 0)
     if (!found) {
       context.findings.leaveOut('TicketTraking', 'has no time at all', id)
       continue
     }
-    const next = all[place + 1]
-    const finished = momentIn(row, 'finishedAt') ?? (next ? (found.lastAt ?? next.from) : null)
+    const { lastAt, nextFrom } = found
+    const finished = momentIn(row, 'finishedAt') ?? (nextFrom === null ? null : (lastAt ?? nextFrom))
     yield {
       id: String(id),
       values: {
-        ticket_id: attendanceId(ticketId, place),
+        ticket_id: found.id,
         connection_id: refIn(row, 'whatsappId'),
         user_id: refIn(row, 'userId'),
-        queued_at: isoOf(momentIn(row, 'queuedAt') ?? found.tracking?.begin ?? null),
+        queued_at: isoOf(momentIn(row, 'queuedAt') ?? beginOf(row)),
         started_at: isoOf(momentIn(row, 'startedAt')),
         finished_at: isoOf(finished),
         rating_at: isoOf(momentIn(row, 'ratingAt')),
@@ -138,13 +137,15 @@ export const tracking: Conversion = async function* (context) {
 
 export const ticketTags: Conversion = async function* (context) {
   const [attendances, kept] = await Promise.all([context.attendances(), tagIds(context)])
-  const met = new Set<string>()
   const order = 't."ticketId", t."tagId"'
+  let ofTicket = ''
+  let met = new Set<string>()
   const sql = ofParent(context, 'TicketTags', { parent: 'Tickets', column: 'ticketId', order })
   for await (const row of counted(context, 'TicketTags', sql)) {
     const ticket = attendances.idAt(intIn(row, 'ticketId') ?? 0, null)
     const tag = kept.get(textIn(row, 'tagId'))
     const id = `${ticket}/${tag}`
+    if (ticket !== ofTicket) [ofTicket, met] = [ticket, new Set()]
     if (tag === undefined) context.findings.leaveOut('TicketTags', 'its tag is of another company', id)
     else if (met.has(id)) context.findings.merge('TicketTags', 'the ticket has the tag twice', id)
     else {
@@ -215,12 +216,10 @@ export const ratings: Conversion = async function* (context) {
           `${id}: ${rate}`,
         )
       // Attendances are rated when they end, some time before the rating is stored.
-      const all = attendances.ofTicket(ticketId)
-      const place = placeAt(all, momentIn(row, 'createdAt') ?? Infinity)
       yield {
         id,
         values: {
-          ticket_id: attendanceId(ticketId, place),
+          ticket_id: attendances.idAt(ticketId, momentIn(row, 'createdAt')),
           user_id: refIn(row, 'userId'),
           rate: Math.min(rate, HIGHEST_RATE),
           ...datesOf(row),

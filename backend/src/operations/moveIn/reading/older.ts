@@ -12,8 +12,6 @@ export interface Older {
   /** What it has beyond its generation. */
   difference: Difference
   tables: FoundTables
-  /** The same in every run, and another for every database: 'older:7301…/ticketz'. */
-  name: string
 }
 
 /** Rows that a cursor brings at once. */
@@ -25,8 +23,15 @@ const COLUMNS = `
    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'SequelizeMeta'
    order by table_name, ordinal_position`
 
-const NAME = `
-  select 'older:' || coalesce((select system_identifier::text from pg_control_system()), '') || '/' || current_database() as name`
+/** Of the session alone. Cursors are read to their end, and their rows are sorted. */
+const SETTINGS = [
+  'default_transaction_read_only=on',
+  'statement_timeout=0',
+  'idle_in_transaction_session_timeout=0',
+  'cursor_tuple_fraction=1',
+  'work_mem=64MB',
+  'jit=off',
+]
 
 /** Days stay text: a day has no time zone. */
 const DAY_TYPE = 1082
@@ -42,8 +47,7 @@ const types: pg.CustomTypesConfig = { getTypeParser: parserOf as typeof pg.types
 export async function openOlder(url: string): Promise<Older> {
   const client = new pg.Client({
     connectionString: url,
-    options:
-      '-c default_transaction_read_only=on -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+    options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
     application_name: 'balcao move-in, reads only',
     types,
   })
@@ -54,9 +58,7 @@ export async function openOlder(url: string): Promise<Older> {
     const tables = await foundTables(client)
     const found = detect(tables)
     if (found.generation === null) throw new Refusal(unknownTables(found.nearest, found.difference))
-    const { rows } = await client.query<{ name: string }>(NAME)
-    const name = rows[0]?.name ?? ''
-    return { client, tables, name, generation: found.generation, difference: found.difference }
+    return { client, tables, generation: found.generation, difference: found.difference }
   } catch (error) {
     await client.end()
     throw error

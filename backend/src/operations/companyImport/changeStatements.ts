@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { quoted } from '../tables.js'
+import type { TableShape } from './movedTables.js'
+
+const text = pg.escapeLiteral
+
+interface Shape {
+  /** SQL condition: the row `t` is that of `row`. */
+  same: string | null
+  hasVersion: boolean
+  /** SQL of a column's value in an arriving row. */
+  storedAs: (column: string) => string
+  stored: readonly string[]
+}
+
+/** Statements that bring the changes of rows that arrived before. */
+export interface ChangeStatements {
+  /** Changes rows that nobody has changed here since; a count. */
+  all: string
+  /** The same without the columns by which rows collide: a later run tries those again. */
+  rest: string | null
+  /** The rows that stay as they are, and whether they are still here. `$1` is the company. */
+  kept: string
+}
+
+/**
+ * Makes them for a table, as `statementsFor` makes the others. A row was changed here when its `updated_at` is
+ * not the one with which it was stored.
+ * @returns null where nothing tells whether a row was changed here.
+ */
+export function changeStatements(table: TableShape, shape: Shape): ChangeStatements | null {
+  const { name, columns, keySpace, move, sealed, nextId, key } = table
+  const { same, hasVersion, storedAs, stored } = shape
+  if (same === null || !hasVersion) return null
+  const target = quoted(name)
+  const arriving = quoted(`arriving_${name}`)
+  const isKey = (column: string) => nextId === null && key.includes(column)
+  /** Columns that are made of a sealed one change with it. */
+  const givenBy = (column: string) =>
+    sealed.find(({ derivedColumns }) => derivedColumns.includes(column))?.column ?? column
+  const valueOf = (column: string): string => {
+    const reference = columns.find((one) => one.name === column && one.refersTo !== null && !one.isArray)
+    // A row that has not arrived, or was deleted here, does not empty the reference.
+    return reference
+      ? `case when row.${quoted(column)} is null and row.${quoted(`source ${column}`)} is not null then t.${quoted(column)} else row.${quoted(column)} end`
+      : storedAs(column)
+  }
+  const changeOf = (left: readonly string[], fingerprint: string) => `
+    with changed as (
+      update ${target} as t set updated_at = row.updated_at${stored
+        .filter((column) => column !== 'updated_at' && !isKey(column) && !left.includes(column))
+        .map(
+          (column) =>
+            `, ${quoted(column)} = case when ${text(givenBy(column))} = any (row."given columns") then ${valueOf(column)} else t.${quoted(column)} end`,
+        )
+        .join('')}
+        from ${arriving} as row
+       where t.company_id = $2 and ${same} and t.updated_at is not distinct from row."our version" and not row."is done"
+      returning row."source key" as key, row."source fingerprint" as fingerprint, t.updated_at as version
+    ), done as (
+      update ${arriving} as row set "is done" = true from changed where row."source key" = changed.key
+    ), noted as (
+      update source_rows m set fingerprint = ${fingerprint}, version = changed.version from changed
+       where m.source_id = $1 and m.table_name = ${text(keySpace)} and m.source_key = changed.key
+    )
+    select count(*)::integer as count from changed`
+  const colliding = Object.keys(move.otherwise ?? {})
+  return {
+    all: changeOf([], 'changed.fingerprint'),
+    rest: colliding.length === 0 ? null : changeOf(colliding, 'm.fingerprint'),
+    kept: `
+      select "source key" as key, exists (select from ${target} t where t.company_id = $1 and ${same}) as "isHere"
+        from ${arriving} as row where not "is done"`,
+  }
+}
