@@ -15,7 +15,7 @@ const USAGE = 'node importCompany.js FOLDER'
 
 /**
  * `node importCompany.js FOLDER` brings an exported company in. It may be interrupted and started again. A
- * later export of the same company adds what is new.
+ * later export of the same company adds what is new, and changes what has changed.
  */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })

@@ -1,6 +1,8 @@
 import 'reflect-metadata'
 import '../platform/log/processOutput.js'
 import { parseArgs } from 'node:util'
+import { addMissingAnnouncements } from '../features/company/announcements/index.js'
+import { addMissingHelps } from '../features/company/helps/index.js'
 import { hooksOf } from '../kit/hooks.js'
 import '../models/index.js'
 import { importCompany } from '../operations/companyImport/importCompany.js'
@@ -11,6 +13,7 @@ import { runCommand, say } from '../operations/runCommand.js'
 import { clock } from '../platform/clock/clock.js'
 import { closeDatabase } from '../platform/database/database.js'
 import { mediaStore } from '../platform/storage/mediaStore.js'
+import { withPlatformScope } from '../platform/tenancy/scope.js'
 import { messageReader } from '../whatsapp/providers.js'
 import './features.js'
 
@@ -22,7 +25,7 @@ const options = { from: text, media: text, company: text, 'dry-run': { type: 'bo
 
 /**
  * `node moveIn.js --from postgres://… --media FOLDER` brings the companies of an older installation in. It may
- * be interrupted and started again; a later run adds what is new there.
+ * be interrupted and started again; a later run brings what is new or has changed there.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options })
@@ -38,9 +41,17 @@ async function main(): Promise<void> {
     readContent: await messageReader(),
     now: clock.now().getTime(),
     importCompany: values['dry-run'] ? null : bringIn,
+    keepNews: {
+      helps: (helps) => inInstallation(() => addMissingHelps(helps)),
+      announcements: (announcements) => inInstallation(() => addMissingAnnouncements(announcements)),
+    },
     say,
   })
 }
+
+/** Helps and announcements belong to no company. */
+const inInstallation = (work: () => Promise<number>): Promise<number> =>
+  withPlatformScope('an older installation moves in', work)
 
 async function bringIn(source: OlderSource): Promise<string[]> {
   const { report, isNew, companyId } = await importCompany({

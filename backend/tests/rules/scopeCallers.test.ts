@@ -21,6 +21,7 @@ const platformScopes = {
   'entrypoints/createSuperUser.ts': 1,
   'entrypoints/demo/assertNoDemoLogin.ts': 1,
   'entrypoints/demo/platform.ts': 1,
+  'entrypoints/moveIn.ts': 1,
   'entrypoints/readyChecks.ts': 1,
   'features/company/announcements/announcements.routes.ts': 1,
   'features/company/announcements/dueAnnouncements.job.ts': 1,

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import type { CompanyMove } from '../../kit/companyMove.js'
 import { schemaNumber } from '../../models/migrations/index.js'
 import { env } from '../../platform/config/env.js'
@@ -30,8 +30,11 @@ export interface Exporting {
   say: (line: string) => void
 }
 
-/** Rows in one read. They stay in memory until they are written. */
-const ROWS = 1_000
+/** Names of files in one read. */
+const NAMES = 5_000
+
+/** Lines as they are: no JSON has these characters, so nothing is quoted. */
+const AS_LINES = `format csv, quote e'\\x01', delimiter e'\\x02'`
 
 /**
  * Writes everything that a company owns into a folder, as it is at one moment, while the product runs. The
@@ -110,14 +113,19 @@ async function companyFacts(client: pg.Client, companyId: number): Promise<Folde
   return { ...company, plans }
 }
 
-/** The query of a table's rows, in the order of their keys. */
-function rowsOf({ name, columns, key, sealed, move, nextId }: TableShape, withLogins: boolean): string {
+/** SQL condition of the rows that are exported. */
+function isExported({ sealed }: TableShape, companyId: number): string {
+  const secret = sealed.flatMap(({ where }) => (where === undefined ? [] : [`not (${where})`]))
+  return [`t.company_id = ${companyId}`, ...secret].join(' and ')
+}
+
+/** The query of a table's rows as lines, in the order of their keys. */
+function linesOf(shape: TableShape, { companyId, withLogins }: Exporting): string {
+  const { name, columns, key, sealed, move, nextId } = shape
   const sealedWhole = new Set(sealed.filter(({ where }) => where === undefined).map(({ column }) => column))
   const hidden = new Set([...sealedWhole, ...(withLogins ? [] : (move.logins ?? []))])
   const exported = columns.filter((column) => !hidden.has(column.name))
   const values = exported.map((column) => `'${column.name}', t.${quoted(column.name)}`)
-  const files = Object.keys(move.files ?? {}).map((column) => `t.${quoted(column)}`)
-  const secret = sealed.flatMap(({ where }) => (where === undefined ? [] : [`not (${where})`]))
   const ids = nextId === null ? key.map((column) => `t.${quoted(column)}`) : ['t.id']
   const parts: string[] = []
   // Postgres takes at most a hundred arguments.
@@ -125,31 +133,42 @@ function rowsOf({ name, columns, key, sealed, move, nextId }: TableShape, withLo
     parts.push(`jsonb_build_object(${values.slice(from, from + 40).join(', ')})`)
   const order = key.length > 0 ? key.map((column) => `t.${quoted(column)}`) : values.map((_, at) => at + 1)
   return `
-    select json_build_object('id', concat_ws('/', ${ids.length > 0 ? ids.join(', ') : 'to_jsonb(t)'}), 'values', ${parts.join(' || ')})::text as line,
-           array_remove(array[${files.length > 0 ? files.join(', ') : 'null::text'}], null) as files
-      from ${quoted(name)} t where ${['t.company_id = $1', ...secret].join(' and ')} order by ${key.length > 0 ? order.join(', ') : '1'}`
+    select json_build_object('id', concat_ws('/', ${ids.length > 0 ? ids.join(', ') : 'to_jsonb(t)'}), 'values', ${parts.join(' || ')})::text as line
+      from ${quoted(name)} t where ${isExported(shape, companyId)} order by ${key.length > 0 ? order.join(', ') : '1'}`
 }
 
 async function writeTable(
   client: pg.Client,
   shape: TableShape,
-  { companyId, folder, withLogins }: Exporting,
+  exporting: Exporting,
   keys: Set<string>,
 ): Promise<{ rows: number; bytes: number; sha256: string }> {
-  await client.query(`declare rows no scroll cursor for ${rowsOf(shape, withLogins)}`, [companyId])
-  let rows = 0
-  async function* lines(): AsyncGenerator<string> {
-    for (;;) {
-      const { rows: found } = await client.query<{ line: string; files: string[] }>(`fetch ${ROWS} from rows`)
-      if (found.length === 0) return
-      rows += found.length
-      for (const { files } of found) for (const key of files) keys.add(key)
-      yield `${found.map(({ line }) => line).join('\n')}\n`
-    }
+  // Lines pass as bytes, so that memory does not grow with their number.
+  const lines = client.query(copyTo(`copy (${linesOf(shape, exporting)}) to stdout with (${AS_LINES})`))
+  const measures = await writeMeasured(lines, tablePath(exporting.folder, shape.name))
+  await readKeys(client, shape, exporting, keys)
+  return { rows: lines.rowCount, ...measures }
+}
+
+/** Adds the keys of the files that a table's rows name. */
+async function readKeys(
+  client: pg.Client,
+  shape: TableShape,
+  { companyId }: Exporting,
+  keys: Set<string>,
+): Promise<void> {
+  const columns = Object.keys(shape.move.files ?? {}).map((column) => `t.${quoted(column)}`)
+  if (columns.length === 0) return
+  await client.query(
+    `declare files no scroll cursor for select key from ${quoted(shape.name)} t, unnest(array[${columns.join(', ')}]) key
+      where key is not null and ${isExported(shape, companyId)}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ key: string }>(`fetch ${NAMES} from files`)
+    if (rows.length === 0) break
+    for (const { key } of rows) keys.add(key)
   }
-  const measures = await writeMeasured(Readable.from(lines()), tablePath(folder, shape.name))
-  await client.query('close rows')
-  return { rows, ...measures }
+  await client.query('close files')
 }
 
 async function copyFiles(

@@ -1,15 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMissingAnnouncements } from '../../features/company/announcements/index.js'
+import { addMissingHelps } from '../../features/company/helps/index.js'
 import { hooksOf } from '../../kit/hooks.js'
 import '../../models/index.js'
 import '../../entrypoints/features.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
 import { openPlatformConnection } from '../../platform/tenancy/platformConnection.js'
+import { withPlatformScope } from '../../platform/tenancy/scope.js'
 import { insert } from '../../testing/older/insert.js'
-import { anOlderInstallation } from '../../testing/older/anOlderInstallation.js'
+import { anOlderInstallation, aRestoredDump } from '../../testing/older/anOlderInstallation.js'
 import { messageReader } from '../../whatsapp/providers.js'
 import { importCompany } from '../companyImport/importCompany.js'
 import type { ImportReport } from '../companyImport/report.js'
@@ -46,6 +49,10 @@ async function move(from: string, isDryRun = false): Promise<Moved> {
     readContent: await messageReader(),
     now: Date.now(),
     say: (line) => moved.lines.push(line),
+    keepNews: {
+      helps: (helps) => withPlatformScope('a test', () => addMissingHelps(helps)),
+      announcements: (found) => withPlatformScope('a test', () => addMissingAnnouncements(found)),
+    },
     importCompany: isDryRun
       ? null
       : async (source) => {
@@ -244,18 +251,36 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
     const before = await rows('select count(*) from companies where $1 > 0')
     const dry = await move(url, true)
     const findings = (lines: readonly string[]) =>
-      lines.filter((line) => !/^(Finished|This was a dry run)/.test(line)).sort()
+      lines
+        .filter((line) => !/^(Finished|This was a dry run)/.test(line))
+        .map((line) => line.replace(/, \d+ new here/, ''))
+        .sort()
     expect(findings(dry.lines)).toEqual(findings(moved.lines))
     expect(dry.lines.at(-1)).toBe('This was a dry run: nothing was stored.')
     expect(await rows('select count(*) from companies where $1 > 0')).toEqual(before)
   })
 
+  const countsIn = ({ companies }: Moved) => {
+    const found = Object.entries(companies[0]?.report.tables ?? {})
+    const of = (count: 'stored' | 'updated' | 'gone') =>
+      Object.fromEntries(found.flatMap(([table, report]) => (report[count] > 0 ? [[table, report[count]]] : [])))
+    const kept = Object.fromEntries(
+      found.flatMap(([table, report]) => (Object.keys(report.kept).length > 0 ? [[table, report.kept]] : [])),
+    )
+    return { stored: of('stored'), updated: of('updated'), kept, gone: of('gone') }
+  }
+  const nothing = { stored: {}, updated: {}, kept: {}, gone: {} }
+
   it('adds what is new in a later run, and nothing else', async () => {
-    const storedIn = ({ companies }: Moved) =>
-      Object.entries(companies[0]?.report.tables ?? {}).flatMap(([table, { stored }]) =>
-        stored > 0 ? [[table, stored]] : [],
+    const marks = () =>
+      rows(
+        `select 'tickets' as name, count(*), max(xmin::text::bigint) from tickets where company_id = $1
+         union all select 'messages', count(*), max(xmin::text::bigint) from messages where company_id = $1
+         union all select 'rows', count(*), max(xmin::text::bigint) from source_rows where company_id = $1`,
       )
-    expect(storedIn(await move(url))).toEqual([])
+    const before = await marks()
+    expect(countsIn(await move(url))).toEqual(nothing)
+    expect(await marks()).toEqual(before)
     await insert(older, generation, 'Messages', {
       id: `'NEW'`,
       body: `'novo'`,
@@ -264,13 +289,124 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
       createdAt: 'now()',
       fromMe: 'false',
     })
-    expect(storedIn(await move(url))).toEqual([['messages', 1]])
+    expect(countsIn(await move(url))).toEqual({ ...nothing, stored: { messages: 1 }, updated: { tickets: 1 } })
+    expect(countsIn(await move(url))).toEqual(nothing)
+  })
+
+  it('brings what has changed there since, and nothing over what was changed here', async () => {
+    const hash = `$2a$08$${'a'.repeat(53)}`
+    await older.query(`
+      update "Users" set "passwordHash" = '${hash}', "updatedAt" = now() where id = 1;
+      update "Contacts" set name = 'João Silva', "updatedAt" = now() where id = 6;
+      update "Contacts" set name = 'Zé de lá', "updatedAt" = now() where id = 8;
+      update "Messages" set ack = 5 where id = 'TEXT';
+      update "Messages" set body = 'corrigida' where id = 'Q1';
+      update "Messages" set "isDeleted" = true where id = 'Q2';
+      update "Tickets" set status = 'closed', "updatedAt" = now() where id = 1;
+      delete from "TicketNotes" where id = 1`)
+    await rows(`update contacts set name = 'Zé daqui', updated_at = now() where company_id = $1 and name = 'Zé'`)
+    const found = await move(url)
+    expect(countsIn(found)).toEqual({
+      stored: {},
+      updated: { users: 1, contacts: 1, messages: 3, tickets: 1 },
+      kept: { contacts: { 'changed here since they arrived': 1 } },
+      gone: { ticket_notes: 1 },
+    })
+    expect(found.lines.join()).not.toContain('undefined')
+    const names = await rows<{ name: string }>(
+      `select name from contacts where company_id = $1 and (name like 'João%' or name like 'Zé%') order by name`,
+    )
+    expect(names.map(({ name }) => name)).toEqual(['João Silva', 'Zé daqui'])
+    expect(
+      await rows(
+        `select whatsapp_id as id, ack, is_deleted from messages where company_id = $1 and whatsapp_id in ('TEXT', 'Q2') order by 1`,
+      ),
+    ).toEqual([
+      { id: 'Q2', ack: 0, is_deleted: true },
+      { id: 'TEXT', ack: 5, is_deleted: false },
+    ])
+    expect(await rows(`select body from messages where company_id = $1 and whatsapp_id = 'Q1'`)).toEqual([
+      { body: 'corrigida' },
+    ])
+    const [user] = await rows(`select password_hash as hash from users where company_id = $1 order by id limit 1`)
+    expect(user).toEqual({ hash })
+    const [ticket] = await rows(
+      `select status, closed_at is not null as closed, unread_messages as unread from tickets
+        where company_id = $1 and id = (select ticket_id from messages where company_id = $1 and whatsapp_id = 'NEW')`,
+    )
+    expect(ticket).toEqual({ status: 'closed', closed: true, unread: 0 })
+    // What was changed here is counted in each run, and stays.
+    expect(countsIn(await move(url))).toEqual({
+      ...nothing,
+      kept: { contacts: { 'changed here since they arrived': 1 } },
+      gone: { ticket_notes: 1 },
+    })
+  })
+
+  it('brings files that were missing before, and links those of the same disk', async () => {
+    const late = ['1700000000000_Contrato final.pdf', 'gone.pdf'].map((name) => path.join(media, name))
+    for (const file of late) writeFileSync(file, '%PDF-1.4 contrato')
+    const { updated } = countsIn(await move(url))
+    for (const file of late) rmSync(file)
+    expect(updated).toMatchObject({ message_media: 1, ...(generation !== 'R1' && { queues: 1 }) })
+    const files = await rows<{ key: string; size: number; mimetype: string }>(
+      `select storage_key as key, size::integer, mimetype from message_media f join messages m on m.id = f.message_id
+        where m.company_id = $1 and f.storage_key is not null order by m.id`,
+    )
+    for (const { key, size } of files) {
+      const { bytes, links, dev } = await mediaStore.withLocalFile(key, (file) => {
+        const { nlink, dev: disk } = statSync(file)
+        return Promise.resolve({ bytes: readFileSync(file), links: nlink, dev: disk })
+      })
+      expect(bytes.length).toBe(size)
+      const isLinked = bytes.equals(JPEG) && dev === statSync(media).dev
+      if (isLinked) expect(links).toBeGreaterThan(1)
+    }
+    expect(files.map(({ mimetype }) => mimetype)).toContain('application/pdf')
+    const [sums] = await rows(
+      `select bytes::integer, (select sum(size)::integer from message_media where company_id = $1 and storage_key is not null) as files
+         from company_storage where company_id = $1`,
+    )
+    expect(sums?.['bytes']).toBeGreaterThanOrEqual(Number(sums?.['files']))
+    expect(countsIn(await move(url)).updated).toEqual({})
   })
 })
 
 const first = ({ companies }: Moved): number => companies[0]?.companyId ?? 0
 
 describe('an older installation', () => {
+  it('is known again in a dump that was restored elsewhere, and another one is not', async () => {
+    const { client, url } = await anOlderInstallation('R1', { size: 10 })
+    const before = await move(url)
+    const dump = await aRestoredDump('R1', client)
+    await dump.client.query(
+      `update "Companies" set name = 'Outro nome' where id = 1; delete from "Users" where id = 5`,
+    )
+    const after = await move(dump.url)
+    const ids = ({ companies }: Moved) => companies.map(({ companyId }) => companyId)
+    expect(ids(after)).toEqual(ids(before))
+    const other = await anOlderInstallation('R1', { size: 10 })
+    await other.client.query(`update "Companies" set "createdAt" = "createdAt" + interval '1 microsecond'`)
+    expect(ids(await move(other.url))).not.toEqual(ids(before))
+  })
+
+  it('gives its helps and announcements to the installation, once, and tells nobody', async () => {
+    const { url, client } = await anOlderInstallation('R1', { size: 10 })
+    await client.query(`update "Helps" set title = title || ' de teste'; update "Announcements" set title = 'Aviso de teste'`)
+    const { lines } = await move(url)
+    expect(lines).toContain('  Helps: 3 read, 2 with a title and a video of YouTube, 1 new here')
+    expect(lines.find((line) => line.includes('Announcements'))).toContain('1 read, 1 with a title, 1 new here')
+    expect((await move(url)).lines).toContain(
+      '  Helps: 3 read, 2 with a title and a video of YouTube, 0 new here',
+    )
+    const ours = await openPlatformConnection()
+    const { rows } = await ours.query(
+      `select title, priority, status, shown from announcements where title = 'Aviso de teste'`,
+    )
+    await ours.end()
+    expect(rows).toEqual([{ title: 'Aviso de teste', priority: 3, status: false, shown: false }])
+  })
+
   it('is only read', async () => {
     const { url, client } = await anOlderInstallation('R2', { size: 10 })
     const marks = async () => {

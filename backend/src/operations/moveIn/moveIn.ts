@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.js'
 import type { ReadContent } from './conversion/context.js'
 import { OlderFolder } from './media/folder.js'
+import { moveNews, type KeepNews } from './news.js'
 import { olderSources, type OlderSource } from './olderSource.js'
 import { rowsOutside } from './outside.js'
 import { closeOlder, openOlder, type Older } from './reading/older.js'
@@ -17,6 +18,8 @@ export interface MoveInOptions {
   now: number
   /** Brings one company in, and says what became of it; null for a dry run. */
   importCompany: ((source: OlderSource) => Promise<string[]>) | null
+  /** Keeps helps and announcements, if the whole installation moves. */
+  keepNews: KeepNews
   say: (line: string) => void
 }
 
@@ -34,10 +37,12 @@ export async function moveIn(options: MoveInOptions): Promise<void> {
     for (const line of differenceLines(older.difference)) say(line)
     if (folder === null) say('Without --media all files count as missing.')
     await moveCompanies(older, folder, options)
+    if (options.company === null)
+      for (const line of await moveNews(older, options.importCompany && options.keepNews)) say(line)
     for (const line of outsideLines(await rowsOutside(older))) say(line)
     say(
       options.importCompany
-        ? 'Finished. Run it again to add what is new there since.'
+        ? 'Finished. Run it again to bring what is new or has changed there since.'
         : 'This was a dry run: nothing was stored.',
     )
   } finally {

@@ -3,6 +3,9 @@ import type { Add } from './insert.js'
 const HOURS = `'[{"weekday":"Segunda-feira","weekdayEn":"monday","startTime":"8:00","endTime":"18:00"},{"weekday":"Domingo","startTime":"","endTime":""}]'::jsonb`
 const HASH = `'$2a$08$TQ9rSQqKqkL2Yh2Z1gGZ0uT5d9o0cVnYcQ7Hn3sQYdJcJtT7mHk7S'`
 
+/** By which companies are known again, so each installation has other ones. */
+const CREATED = `timestamptz '2024-01-01Z' + random() * interval '30 days'`
+
 export async function fillCompanies(add: Add): Promise<void> {
   await add('Plans', {
     id: '1',
@@ -22,8 +25,15 @@ export async function fillCompanies(add: Add): Promise<void> {
     schedules: HOURS,
     dueDate: `'2026-05-10'`,
     recurrence: `'MENSAL'`,
+    createdAt: CREATED,
   })
-  await add('Companies', { id: '2', name: `'Outra'`, recurrence: `'quinzenal'`, schedules: `'"broken"'` })
+  await add('Companies', {
+    id: '2',
+    name: `'Outra'`,
+    recurrence: `'quinzenal'`,
+    schedules: `'"broken"'`,
+    createdAt: CREATED,
+  })
   await add(
     'Whatsapps',
     {

@@ -5,6 +5,8 @@ import { announcementsBroadcasts } from './announcements.broadcast.js'
 import { announcementsRoutes } from './announcements.routes.js'
 import { dueAnnouncementsSweep } from './dueAnnouncements.job.js'
 
+export { addMissingAnnouncements } from './addMissingAnnouncements.js'
+
 export const announcementsFeature = feature({
   owns: [Announcement, AnnouncementCompany, AnnouncementRead],
   routes: announcementsRoutes,

@@ -9,6 +9,8 @@ const helpsOrderedBroadcast = defineBroadcast(['help.ordered'], () =>
   Promise.resolve([{ rooms: [rooms.installation()], channel: 'help', payload: { action: 'reload' } }]),
 )
 
+export { addMissingHelps } from './addMissingHelps.js'
+
 export const helpsFeature = feature({
   owns: [Help],
   resources: [helps],

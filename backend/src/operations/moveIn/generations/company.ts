@@ -13,7 +13,8 @@ import {
 
 const aSwitch = leftOut('an integration that this product does not have')
 const companyId = to('the company')
-const ofInstallation = leftOut('belongs to the whole installation: its super user writes it again')
+const merged = leftOut('a later run recognises it by its title')
+const picture = leftOut('its super user adds the picture again')
 
 /** Companies, their plans, people, numbers, queues and settings. */
 export const companyTables: Record<string, OlderTable> = {
@@ -210,28 +211,28 @@ export const companyTables: Record<string, OlderTable> = {
     },
   },
   Helps: {
-    fate: ofInstallation,
+    fate: to('helps, if the whole installation moves'),
     columns: {
-      id: column('int!', ofInstallation),
-      title: column('varchar!', ofInstallation),
-      description: column('text', ofInstallation),
-      video: column('varchar', ofInstallation),
-      link: column('text', ofInstallation),
-      ...dates(ofInstallation),
+      id: column('int!', merged),
+      title: column('varchar!', to('helps.title')),
+      description: column('text', to('helps.description')),
+      video: column('varchar', to('helps.video')),
+      link: column('text', to('helps.video, where that names none')),
+      ...dates(leftOut('it is new here')),
     },
   },
   Announcements: {
-    fate: ofInstallation,
+    fate: to('announcements, if the whole installation moves'),
     columns: {
-      id: column('int!', ofInstallation),
-      priority: column('int', ofInstallation),
-      title: column('varchar!', ofInstallation),
-      text: column('text!', ofInstallation),
-      mediaPath: column('text', ofInstallation),
-      mediaName: column('text', ofInstallation),
-      companyId: reference('Companies', ofInstallation, { type: 'int!' }),
-      status: column('bool', ofInstallation),
-      ...dates(ofInstallation),
+      id: column('int!', merged),
+      priority: column('int', to('announcements.priority')),
+      title: column('varchar!', to('announcements.title')),
+      text: column('text!', to('announcements.text')),
+      mediaPath: column('text', picture),
+      mediaName: column('text', picture),
+      companyId: reference('Companies', leftOut('it belongs to the whole installation'), { type: 'int!' }),
+      status: column('bool', leftOut('it arrives switched off')),
+      ...dates(to('announcements.created_at')),
     },
   },
   Chats: {
