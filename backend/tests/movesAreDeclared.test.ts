@@ -57,6 +57,7 @@ describe('the tables of a company that moves', () => {
       const named = [move.refers, move.inside, move.unknown, move.arrives, move.otherwise, move.files]
       const missing = named
         .flatMap((part) => Object.keys(part ?? {}))
+        .concat(move.changes ?? [])
         .filter((column) => !columns.includes(column))
       expect(missing, name).toEqual([])
     }

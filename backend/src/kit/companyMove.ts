@@ -32,6 +32,11 @@ export interface MovedTable {
   otherwise?: Readonly<Record<string, string>>
   /** SQL of columns that arrive with another value: nothing that waits may be sent again. */
   arrives?: Readonly<Record<string, string>>
+  /**
+   * Columns that tell whether a person has changed the row here, so that later changes of its source stay away.
+   * By default its `updated_at`, which also moves when a conversation is read, or somebody logs in.
+   */
+  changes?: readonly string[]
   /** Columns with a key of the media store. */
   files?: Readonly<Record<string, MovedFile>>
 }

@@ -76,6 +76,8 @@ const tablesOf = (list: readonly TableUse[], user: string) =>
  */
 const byCatalogue = [
   deletesByCatalogue,
+  'operations/companyImport/changeStatements.ts',
+  'operations/companyImport/companyChange.ts',
   'operations/companyImport/companyRecord.ts',
   'operations/companyImport/statements.ts',
   'operations/restore/loadDatabase.ts',

@@ -7,9 +7,8 @@ import { tenantJoinTable, tenantTable } from '../../platform/tenancy/tenantTable
  * have not arrived yet. A repeated import knows by them what is there.
  *
  * `fingerprint` sums up the values that a row had at its source; null for a row that became one that was here
- * already. `version` is the `updated_at` with which our row was stored. A row that differs from the first has
- * changed at the source, and one that differs from the second was changed here. `our_id` is 0 for a row without
- * an id of its own.
+ * already. `version` sums up our row as it was stored. A row that differs from the first has changed at the
+ * source, and one that differs from the second was changed here. `our_id` is 0 for a row without an id of its own.
  */
 const tables = `
   ${tenantTable(
@@ -27,7 +26,7 @@ const tables = `
     source_key text not null,
     our_id bigint not null,
     fingerprint bigint,
-    version timestamptz,
+    version bigint,
     primary key (source_id, table_name, source_key),
     foreign key (company_id, source_id) references company_sources(company_id, id) on delete cascade`,
   )}

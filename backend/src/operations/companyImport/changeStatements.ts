@@ -7,7 +7,8 @@ const text = pg.escapeLiteral
 interface Shape {
   /** SQL condition: the row `t` is that of `row`. */
   same: string | null
-  hasVersion: boolean
+  /** SQL of a number that changes with a row, by the alias of its table. */
+  version: (alias: string) => string
   /** SQL of a column's value in an arriving row. */
   storedAs: (column: string) => string
   stored: readonly string[]
@@ -24,17 +25,17 @@ export interface ChangeStatements {
 }
 
 /**
- * Makes them for a table, as `statementsFor` makes the others. A row was changed here when its `updated_at` is
- * not the one with which it was stored.
- * @returns null where nothing tells whether a row was changed here.
+ * Makes them for a table, as `statementsFor` makes the others. A row was changed here when its version is not the
+ * one with which it was stored.
+ * @returns null where rows have nothing to be known by, or nothing that could change.
  */
 export function changeStatements(table: TableShape, shape: Shape): ChangeStatements | null {
   const { name, columns, keySpace, move, sealed, nextId, key } = table
-  const { same, hasVersion, storedAs, stored } = shape
-  if (same === null || !hasVersion) return null
+  const { same, version, storedAs, stored } = shape
+  const changing = stored.filter((column) => nextId !== null || !key.includes(column))
+  if (same === null || changing.length === 0) return null
   const target = quoted(name)
   const arriving = quoted(`arriving_${name}`)
-  const isKey = (column: string) => nextId === null && key.includes(column)
   /** Columns that are made of a sealed one change with it. */
   const givenBy = (column: string) =>
     sealed.find(({ derivedColumns }) => derivedColumns.includes(column))?.column ?? column
@@ -47,16 +48,17 @@ export function changeStatements(table: TableShape, shape: Shape): ChangeStateme
   }
   const changeOf = (left: readonly string[], fingerprint: string) => `
     with changed as (
-      update ${target} as t set updated_at = row.updated_at${stored
-        .filter((column) => column !== 'updated_at' && !isKey(column) && !left.includes(column))
-        .map(
-          (column) =>
-            `, ${quoted(column)} = case when ${text(givenBy(column))} = any (row."given columns") then ${valueOf(column)} else t.${quoted(column)} end`,
+      update ${target} as t set ${changing
+        .filter((column) => !left.includes(column))
+        .map((column) =>
+          column === 'updated_at'
+            ? 'updated_at = row.updated_at'
+            : `${quoted(column)} = case when ${text(givenBy(column))} = any (row."given columns") then ${valueOf(column)} else t.${quoted(column)} end`,
         )
-        .join('')}
+        .join(', ')}
         from ${arriving} as row
-       where t.company_id = $2 and ${same} and t.updated_at is not distinct from row."our version" and not row."is done"
-      returning row."source key" as key, row."source fingerprint" as fingerprint, t.updated_at as version
+       where t.company_id = $2 and ${same} and ${version('t')} = row."our version" and not row."is done"
+      returning row."source key" as key, row."source fingerprint" as fingerprint, ${version('t')} as version
     ), done as (
       update ${arriving} as row set "is done" = true from changed where row."source key" = changed.key
     ), noted as (

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { changeCompany, noteCompany } from './companyChange.js'
 import { emptyReport, type ImportReport } from './report.js'
 import { jsonTextOf } from './jsonText.js'
 import { quoted } from '../tables.js'
@@ -19,6 +20,8 @@ export interface ImportedCompany {
   /** The company's name here. */
   name: string
   isNew: boolean
+  /** Whether its own row has changed since an earlier import. */
+  change: 'same' | 'changed' | 'kept'
 }
 
 /** Columns of the company that belong to its installation, or that the import sets. */
@@ -84,17 +87,24 @@ function* namesFor(name: string): Generator<string> {
   for (let number = 2; ; number += 1) yield `${name} (${number})`
 }
 
+/** The company's columns that come from its source. */
+async function takenValues(client: pg.Client, { company }: CompanySource): Promise<Record<string, unknown>> {
+  const columns = await columnsOf(client, 'companies')
+  for (const name of NOT_TAKEN) columns.delete(name)
+  return onlyNamed(company.values, columns)
+}
+
 async function insertCompany(
   client: pg.Client,
   { company }: CompanySource,
+  taken: Readonly<Record<string, unknown>>,
   plans: ReadonlyMap<string, number>,
 ): Promise<{ companyId: number; name: string }> {
-  const columns = await columnsOf(client, 'companies')
-  for (const name of NOT_TAKEN) columns.delete(name)
   const planId = plans.get(String(company.values['plan_id'])) ?? null
   for (const name of namesFor(company.name.trim())) {
     const values = {
-      ...onlyNamed(company.values, columns),
+      due_date: new Date(),
+      ...taken,
       name,
       plan_id: planId,
       closed_for_sending_at: new Date(),
@@ -114,12 +124,15 @@ export async function companyOf(client: pg.Client, source: CompanySource): Promi
   try {
     // Two imports of one source take turns.
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [source.name])
-    const { rows } = await client.query<ImportedCompany>(
+    const { rows } = await client.query<Omit<ImportedCompany, 'change'>>(
       `select s.id as "sourceId", s.company_id as "companyId", c.name, false as "isNew"
          from company_sources s join companies c on c.id = s.company_id where s.name = $1`,
       [source.name],
     )
-    const found = rows[0] ?? (await newCompany(client, source))
+    const taken = await takenValues(client, source)
+    const found: ImportedCompany = rows[0]
+      ? { ...rows[0], change: await changeCompany(client, rows[0], taken) }
+      : await newCompany(client, source, taken)
     await client.query('commit')
     return found
   } catch (error) {
@@ -128,13 +141,17 @@ export async function companyOf(client: pg.Client, source: CompanySource): Promi
   }
 }
 
-async function newCompany(client: pg.Client, source: CompanySource): Promise<ImportedCompany> {
+async function newCompany(
+  client: pg.Client,
+  source: CompanySource,
+  taken: Readonly<Record<string, unknown>>,
+): Promise<ImportedCompany> {
   const plans = new Map<string, number>()
   for (const plan of source.company.plans) {
     const id = await planOf(client, plan)
     if (id !== null) plans.set(plan.id, id)
   }
-  const { companyId, name } = await insertCompany(client, source, plans)
+  const { companyId, name } = await insertCompany(client, source, taken, plans)
   const { rows } = await client.query<{ id: number }>(
     'insert into company_sources (company_id, name) values ($1, $2) returning id',
     [companyId, source.name],
@@ -145,7 +162,8 @@ async function newCompany(client: pg.Client, source: CompanySource): Promise<Imp
       `insert into source_rows (company_id, source_id, table_name, source_key, our_id) values ($1, $2, 'plans', $3, $4)`,
       [companyId, sourceId, key, id],
     )
-  return { companyId, sourceId, name, isNew: true }
+  await noteCompany(client, { companyId, sourceId }, taken)
+  return { companyId, sourceId, name, isNew: true, change: 'same' }
 }
 
 /** How far this import has come; from the beginning when the last one was finished. */

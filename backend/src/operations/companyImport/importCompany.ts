@@ -39,6 +39,11 @@ export interface ImportedResult {
 /** Rows and bytes of JSON of one transaction: it holds locks for some hundred milliseconds. */
 const BATCH = { rows: 2_000, characters: 4_000_000 }
 
+const CHANGES = {
+  changed: '  Its own data (addresses, hours, due date) have changed, and are up to date.',
+  kept: '  Its own data have changed there and here: they stay as they are here.',
+}
+
 /**
  * Brings a company in, table by table, in short transactions. It may be killed at any moment, and started
  * again: rows that have arrived are skipped. A repeated import adds what is new at the source, and changes
@@ -52,6 +57,7 @@ export async function importCompany(importing: Importing): Promise<ImportedResul
   const client = await openCompanyConnection(company.companyId)
   try {
     await takeTurn(client, source.name)
+    if (company.change !== 'same') say(CHANGES[company.change])
     const report = await new Import(importing, client, company).run()
     say(`${company.name} is company ${company.companyId} here.`)
     return { companyId: company.companyId, name: company.name, isNew: company.isNew, report }

@@ -20,15 +20,16 @@ export type FindIds = (table: string, keys: readonly string[]) => Promise<Readon
  * The rows with our ids inside their JSON columns. An id whose row did not arrive becomes null.
  * @param inside columns, and the paths of ids in them with the table that each names.
  */
-export async function withOurIds(
-  rows: readonly SourceRow[],
+export async function withOurIds<Row extends SourceRow>(
+  rows: readonly Row[],
   inside: Readonly<Record<string, Readonly<Record<string, string>>>>,
   findIds: FindIds,
-): Promise<SourceRow[]> {
-  const copies = rows.map(({ id, values }) => ({
-    id,
+): Promise<Row[]> {
+  if (Object.keys(inside).length === 0) return [...rows]
+  const copies = rows.map((row) => ({
+    ...row,
     values: Object.fromEntries(
-      Object.entries(values).map(([column, value]) => [
+      Object.entries(row.values).map(([column, value]) => [
         column,
         column in inside ? structuredClone(value) : value,
       ]),

@@ -104,7 +104,7 @@ async function changeRows(loading: Loading, report: TableReport, isRest: boolean
   const ready = await makeReady(loading, statements.loadChanged, report.kept, report)
   const { change } = statements
   if (change === null) {
-    addCount(report.kept, 'nothing tells whether they were changed here', ready)
+    addCount(report.kept, 'nothing in them can change', ready)
     return
   }
   const changed = await countOf(loading, isRest ? (change.rest ?? change.all) : change.all)

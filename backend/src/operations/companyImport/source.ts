@@ -22,7 +22,7 @@ export interface SourceCompany {
   name: string
   /**
    * Further columns of `companies`: email, phone, status, due_date (ISO 8601), recurrence, schedules,
-   * special_days, created_at … `plan_id` has a plan's source id.
+   * special_days, created_at … `plan_id` has a plan's source id. Without a due date it is due today.
    */
   values: Readonly<Record<string, unknown>>
   /** Plans it refers to. A plan of the same name is used; a missing one is created. */

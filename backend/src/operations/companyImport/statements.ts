@@ -30,6 +30,22 @@ export function sameRow({ nextId, key }: TableShape): string | null {
   return key.length > 0 ? key.map((column) => `t.${quoted(column)} = row.${quoted(column)}`).join(' and ') : null
 }
 
+/**
+ * SQL of a number by which a row is seen to be changed here: of its `updated_at`, of the columns that are declared
+ * for it, or of all. A reference that is filled later tells nothing.
+ * @returns a function of the alias of the table.
+ */
+function versionOf({ columns, move }: TableShape): (alias: string) => string {
+  const inAlias = (alias: string) => (column: string) => `${alias}.${quoted(column)}`
+  if (!move.changes && columns.some(({ name }) => name === 'updated_at'))
+    return (alias) => `(extract(epoch from ${alias}.updated_at) * 1000000)::bigint`
+  const telling = columns
+    .filter(({ name, isLater }) => !isLater && (move.changes?.includes(name) ?? true))
+    .map(({ name }) => name)
+  return (alias) =>
+    `hashtextextended(jsonb_build_array(${telling.map(inAlias(alias)).join(', ')})::text, 0)`
+}
+
 /** The fewest changes first: each alone, then more and more of them together. */
 function changeSets(changes: Readonly<Record<string, string>>): Readonly<Record<string, string>>[] {
   const all = Object.entries(changes)
@@ -51,7 +67,7 @@ export function statementsFor(table: TableShape, tables: readonly TableShape[]) 
   const isSealed = (column: string) => sealed.some((declared) => declared.column === column)
   const derived = sealed.flatMap(({ derivedColumns }) => [...derivedColumns])
   const stored = [...columns.map((column) => column.name), ...derived]
-  const hasVersion = stored.includes('updated_at')
+  const version = versionOf(table)
   const mapped = (space: string, key: string) =>
     `(select our_id from source_rows m where m.source_id = $1 and m.table_name = ${text(space)} and m.source_key = ${key})`
 
@@ -69,7 +85,7 @@ export function statementsFor(table: TableShape, tables: readonly TableShape[]) 
       .filter(({ where }) => where === undefined)
       .map(({ column }) => `alter table ${arriving} alter column ${quoted(column)} type text using null`),
     `alter table ${arriving} add column "source key" text, add column "place" bigint, add column "source fingerprint" bigint,
-       add column "given columns" text[], add column "our version" timestamptz, add column "is done" boolean not null default false${references
+       add column "given columns" text[], add column "our version" bigint, add column "is done" boolean not null default false${references
          .map((column) => `, add column ${rawOf(column)} ${column.isArray ? 'text[]' : 'text'}`)
          .join('')}`,
   ]
@@ -94,7 +110,7 @@ export function statementsFor(table: TableShape, tables: readonly TableShape[]) 
     insert into ${arriving} ("source key", "place", "source fingerprint", "given columns", "our version", company_id${hasId ? ', id' : ''}${columns.map((column) => `, ${quoted(column.name)}`).join('')}${references.map((column) => `, ${rawOf(column)}`).join('')})
     select r."source key", r."place", r."source fingerprint", r."given columns", ${version}, $2::integer${hasId ? `, ${id}` : ''}${columns.map((column) => `, ${valueOf(column)}`).join('')}${references.map((column) => `, r.${quoted(column.name)}`).join('')}
       from ${incoming} r ${from} order by r."place"`
-  const load = loadOf(nextId ?? '', 'null::timestamptz', 'where r."given columns" is null and $1::integer is not null')
+  const load = loadOf(nextId ?? '', 'null::bigint', 'where r."given columns" is null and $1::integer is not null')
   const loadChanged = loadOf(
     'm.our_id',
     'm.version',
@@ -123,7 +139,7 @@ export function statementsFor(table: TableShape, tables: readonly TableShape[]) 
   const names = stored.map((column) => `, ${quoted(column)}`).join('')
   const returned = [
     ...(hasId ? ['id'] : table.key.map((column) => quoted(column))),
-    `${hasVersion ? 'updated_at' : 'null::timestamptz'} as version`,
+    `${version(target)} as version`,
   ].join(', ')
   const noted = move.idsOf === undefined ? 'fingerprint' : 'null::bigint'
   /** @param changes columns with other values than those that arrived. */
@@ -222,7 +238,7 @@ export function statementsFor(table: TableShape, tables: readonly TableShape[]) 
       .join('')} where "place" = $1`,
   }))
 
-  const change = changeStatements(table, { same, hasVersion, storedAs, stored })
+  const change = changeStatements(table, { same, version, storedAs, stored })
   return {
     create,
     copy,

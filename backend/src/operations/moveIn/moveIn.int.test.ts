@@ -303,7 +303,11 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
       update "Messages" set body = 'corrigida' where id = 'Q1';
       update "Messages" set "isDeleted" = true where id = 'Q2';
       update "Tickets" set status = 'closed', "updatedAt" = now() where id = 1;
+      update "Companies" set phone = '1133334444' where id = 1;
       delete from "TicketNotes" where id = 1`)
+    // Somebody looks around, and reads a conversation.
+    await rows(`update users set online = not online, updated_at = now() where company_id = $1`)
+    await rows(`update tickets set unread_messages = 0, updated_at = now() where company_id = $1`)
     await rows(`update contacts set name = 'Zé daqui', updated_at = now() where company_id = $1 and name = 'Zé'`)
     const found = await move(url)
     expect(countsIn(found)).toEqual({
@@ -313,6 +317,7 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
       gone: { ticket_notes: 1 },
     })
     expect(found.lines.join()).not.toContain('undefined')
+    expect(await rows('select phone from companies where id = $1')).toEqual([{ phone: '1133334444' }])
     const names = await rows<{ name: string }>(
       `select name from contacts where company_id = $1 and (name like 'João%' or name like 'Zé%') order by name`,
     )

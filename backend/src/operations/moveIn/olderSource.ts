@@ -159,7 +159,7 @@ function companyOf(
       email: textIn(row, 'email').trim().toLowerCase() || null,
       phone: textIn(row, 'phone').trim() || null,
       status: row['status'] !== false,
-      due_date: due ?? new Date().toISOString(),
+      ...(due !== null && { due_date: due }),
       recurrence: RECURRENCES.has(recurrence) ? recurrence : 'MENSAL',
       ...(Array.isArray(hours) && { schedules: hours }),
       plan_id: plan?.id ?? null,

@@ -40,6 +40,7 @@ export const usersFeature = feature({
           online: 'now',
         },
         logins: ['password_hash'],
+        changes: ['name', 'email', 'password_hash', 'profile', 'all_ticket', 'active'],
         same: 'lower(t.email) = lower(row.email)',
         otherwise: { email: `regexp_replace(row.email, '(@|$)', '+' || row.company_id || '\\1')` },
       },

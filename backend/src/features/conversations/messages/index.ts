@@ -95,6 +95,7 @@ export const messagesFeature = feature({
         },
         refers: { campaign_shipment_id: 'campaign_shipments' },
         inside: { reactions: { '[].contactId': 'contacts' } },
+        changes: ['body', 'reactions', 'ack', 'is_edited', 'is_deleted'],
         // As after a restore: the installation before has most likely sent it.
         arrives: {
           send_state: `case when row.send_state in ('queued', 'sending', 'unconfirmed') then 'unknown' else row.send_state end`,

@@ -119,6 +119,7 @@ export const ticketsFeature = feature({
           campaign_id: 'campaigns',
         },
         otherwise: { uuid: 'gen_random_uuid()', status: `'closed'` },
+        changes: ['status', 'user_id', 'queue_id', 'contact_id', 'connection_id', 'last_message_at'],
       },
       ticket_tracking: {
         without: {
