@@ -134,6 +134,7 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
     expect(byId.get('PLACE')).toMatchObject({ body: '', content: place })
     expect(byId.get('LIVE')?.['content']).toMatchObject({ type: 'location', isLive: true })
     expect(byId.get('LONG')).toMatchObject({ length: 70_000 })
+    expect(byId.get('ESCAPES')).toMatchObject({ body: 'C:\\x\ty\nz\\N' })
     expect(byId.get('MARK')).toMatchObject({ body: 'Digite 1', is_bot: true })
     expect(byId.get('EMPTY')).toMatchObject({ body: '', is_deleted: true })
     expect(byId.get('BROKEN')).toMatchObject({ body: 'texto', content: null })

@@ -49,6 +49,7 @@ const KINDS: readonly (readonly [id: string, body: string, type: string, url: st
   ['GONE', `'Contrato'`, `'application'`, `'1700000000000_Contrato final.pdf'`, 'null'],
   ['EVIL', `'x'`, `'image'`, `'../../etc/passwd'`, 'null'],
   ['STRANGE', `''`, `'newsletterAdminInviteMessage'`, 'null', `'[1,2]'`],
+  ['ESCAPES', `E'C:\\\\x\\ty\\nz\\\\N'`, `'conversation'`, 'null', 'null'],
   ['MARK', `U&'\\200EDigite 1'`, `'extendedTextMessage'`, 'null', 'null'],
   [
     'REACT',
