@@ -18,7 +18,7 @@ interface Shape {
 export interface ChangeStatements {
   /** Changes rows that nobody has changed here since; a count. */
   all: string
-  /** The same without the columns by which rows collide: a later run tries those again. */
+  /** The same without the columns by which rows collide. */
   rest: string | null
   /** The rows that stay as they are, and whether they are still here. `$1` is the company. */
   kept: string
@@ -46,7 +46,7 @@ export function changeStatements(table: TableShape, shape: Shape): ChangeStateme
       ? `case when row.${quoted(column)} is null and row.${quoted(`source ${column}`)} is not null then t.${quoted(column)} else row.${quoted(column)} end`
       : storedAs(column)
   }
-  const changeOf = (left: readonly string[], fingerprint: string) => `
+  const changeOf = (left: readonly string[]) => `
     with changed as (
       update ${target} as t set ${changing
         .filter((column) => !left.includes(column))
@@ -62,14 +62,14 @@ export function changeStatements(table: TableShape, shape: Shape): ChangeStateme
     ), done as (
       update ${arriving} as row set "is done" = true from changed where row."source key" = changed.key
     ), noted as (
-      update source_rows m set fingerprint = ${fingerprint}, version = changed.version from changed
+      update source_rows m set fingerprint = changed.fingerprint, version = changed.version from changed
        where m.source_id = $1 and m.table_name = ${text(keySpace)} and m.source_key = changed.key
     )
     select count(*)::integer as count from changed`
   const colliding = Object.keys(move.otherwise ?? {})
   return {
-    all: changeOf([], 'changed.fingerprint'),
-    rest: colliding.length === 0 ? null : changeOf(colliding, 'm.fingerprint'),
+    all: changeOf([]),
+    rest: colliding.length === 0 ? null : changeOf(colliding),
     kept: `
       select "source key" as key, exists (select from ${target} t where t.company_id = $1 and ${same}) as "isHere"
         from ${arriving} as row where not "is done"`,

@@ -91,7 +91,7 @@ function* namesFor(name: string): Generator<string> {
 async function takenValues(client: pg.Client, { company }: CompanySource): Promise<Record<string, unknown>> {
   const columns = await columnsOf(client, 'companies')
   for (const name of NOT_TAKEN) columns.delete(name)
-  return onlyNamed(company.values, columns)
+  return Object.fromEntries(Object.entries(company.values).filter(([name]) => columns.has(name)))
 }
 
 async function insertCompany(
@@ -104,7 +104,7 @@ async function insertCompany(
   for (const name of namesFor(company.name.trim())) {
     const values = {
       due_date: new Date(),
-      ...taken,
+      ...onlyNamed(taken, new Set(Object.keys(taken))),
       name,
       plan_id: planId,
       closed_for_sending_at: new Date(),

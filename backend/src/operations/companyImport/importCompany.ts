@@ -102,9 +102,10 @@ class Import {
       if (source.tables.includes(table.name)) {
         this.#same = 0
         await this.#importTable(table, own)
-        const report = (this.#progress.report.tables[table.name] ??= emptyTableReport())
+        const report = this.#progress.report.tables[table.name] ?? emptyTableReport()
         // Rows of a run that went on were read twice, or not at all.
         if (!goesOn) report.gone = await countGone(client, place.sourceId, table, report, this.#same)
+        if (report.read + report.gone > 0) this.#progress.report.tables[table.name] = report
         say(`  ${table.name}: ${report.read} read, ${report.stored} stored, ${report.updated} updated`)
       }
       await fillReferences(client, place, table.name, [...statements.values()])

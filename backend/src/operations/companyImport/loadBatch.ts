@@ -108,8 +108,8 @@ async function changeRows(loading: Loading, report: TableReport, isRest: boolean
     return
   }
   const changed = await countOf(loading, isRest ? (change.rest ?? change.all) : change.all)
-  if (isRest) addCount(report.kept, 'changed, but for what collides with another row here', changed)
-  else report.updated += changed
+  report.updated += changed
+  if (isRest) report.renamed += changed
   if (changed < ready) {
     const { rows } = await client.query<{ isHere: boolean }>(change.kept, [companyId])
     const here = rows.filter(({ isHere }) => isHere).length

@@ -8,7 +8,7 @@ export interface TableReport {
   present: number
   /** They are the same as a row that was there, and became that. */
   merged: number
-  /** They collided with another row, and were stored with another name. Part of `stored`. */
+  /** They collided with another row, and have another name. Part of `stored` and `updated`. */
   renamed: number
   /** Rows that had changed at the source and stay as they are here, by reason. */
   kept: Record<string, number>

@@ -398,7 +398,7 @@ describe('an older installation', () => {
 
   it('gives its helps and announcements to the installation, once, and tells nobody', async () => {
     const { url, client } = await anOlderInstallation('R1', { size: 10 })
-    await client.query(`update "Helps" set title = title || ' de teste'; update "Announcements" set title = 'Aviso de teste'`)
+    await client.query(`update "Helps" set title = 'Teste: ' || title; update "Announcements" set title = 'Aviso de teste'`)
     const { lines } = await move(url)
     expect(lines).toContain('  Helps: 3 read, 2 with a title and a video of YouTube, 1 new here')
     expect(lines.find((line) => line.includes('Announcements'))).toContain('1 read, 1 with a title, 1 new here')
