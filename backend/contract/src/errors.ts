@@ -30,6 +30,11 @@ export const errorStatus = {
   ERR_NO_PERMISSION: 403,
   ERR_SUBSCRIPTION_EXPIRED: 403,
   ERR_COMPANY_INACTIVE: 403,
+  /**
+   * The company has moved in from another installation. Before a super user opens it, only people send
+   * messages: no program, schedule or campaign.
+   */
+  ERR_COMPANY_CLOSED: 409,
   /** The company lets its people in only from some addresses, and this is not one of them. */
   ERR_ADDRESS_NOT_ALLOWED: 403,
   /** The caller must have a second factor, and can only enrol one until they have it. */
@@ -196,10 +201,12 @@ export const errorStatus = {
   /** The scheduled message is being sent, or was sent. It can no longer be changed. */
   ERR_SCHEDULE_SENT: 400,
   /**
-   * Why a scheduled message was not sent: its delivery is unknown, or somebody deleted the message before.
+   * Why a scheduled message was not sent: its delivery is unknown, somebody deleted the message before, or it
+   * was due before its company was opened for sending.
    */
   ERR_SCHEDULE_UNKNOWN: 400,
   ERR_SCHEDULE_DISCARDED: 400,
+  ERR_SCHEDULE_CLOSED: 400,
 
   ERR_NO_CAMPAIGN_FOUND: 404,
   /** The campaign is running, over, or starts within an hour. It can no longer be changed. */

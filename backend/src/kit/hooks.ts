@@ -5,6 +5,7 @@ import type { ContactHooks } from './contactHooks.js'
 import type { FileColumn } from './fileColumn.js'
 import type { ErasesPerson, ExportsPerson } from './personalData.js'
 import type { Reasons } from './covers.js'
+import type { MarksOverdue } from './overdue.js'
 import type { PlansSends } from './plannedSends.js'
 import type { Reference } from './references.js'
 import type { DeclaredColumn } from '../platform/crypto/sealedColumn.js'
@@ -36,6 +37,7 @@ export interface Hooks extends ContactHooks, CommandHooks {
   leavesReferences: Reasons
   usesTemplates: UsesTemplates
   plansSends: PlansSends
+  marksOverdue: MarksOverdue
 }
 
 let provided: readonly Partial<Hooks>[] | null = null

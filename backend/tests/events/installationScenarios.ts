@@ -2,6 +2,7 @@ import { companiesApi, plansApi, type ListedCompany, type ManagedPlan } from '@b
 import { recordEventFor } from '../../src/events/recordEvent.js'
 import { withPlatformScope } from '../../src/platform/tenancy/scope.js'
 import { apiAs } from '../../src/testing/apiClient.js'
+import { closeForSending } from '../../src/testing/billing/aClosedCompany.js'
 import { companiesOfThisFile } from '../../src/testing/companiesOfThisFile.js'
 import { aCompany, aUser, unique } from '../../src/testing/fixtures.js'
 import { settle } from '../../src/testing/settle.js'
@@ -31,6 +32,12 @@ async function addCompany(api: Boss) {
   const name = `${mark} ${unique()}`
   const added = await api.ok(companiesApi.create, { body: { name, email: `${unique()}@teste.com`, planId } })
   companiesOfThisFile.add(added.id)
+  return added
+}
+
+async function addClosedCompany(api: Boss) {
+  const added = await addCompany(api)
+  await closeForSending(added)
   return added
 }
 
@@ -80,6 +87,9 @@ export const installationScenarios: readonly Scenario[] = [
       await api.ok(companiesApi.remove, { ...withId(company), body: {} })
       await api.ok(companiesApi.restore, withId(company))
     },
+  ),
+  after('a company is opened for sending', [nameOf(companiesApi.open)], addClosedCompany, (api, company) =>
+    api.ok(companiesApi.open, withId(company)),
   ),
   after('a company goes', [nameOf(companiesApi.remove)], addCompany, (api, company) =>
     api.ok(companiesApi.remove, { ...withId(company), body: { name: company.name } }),

@@ -77,6 +77,7 @@ export const audit = {
     plannedPlanId: 'Plan from the next period on',
     dueDate: 'Due date',
     trialExpiration: 'End of the trial',
+    closedForSendingAt: 'Closed for sending since',
     recurrence: 'Recurrence',
     billingName: 'Billing name',
     billingEmail: 'Billing e-mail',

@@ -21,6 +21,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_PERMISSION: 'You do not have permission for this.',
   ERR_SUBSCRIPTION_EXPIRED: 'Your company’s subscription has expired. Please contact support.',
   ERR_COMPANY_INACTIVE: 'Your company has been deactivated. Please contact support.',
+  ERR_COMPANY_CLOSED:
+    'The company is still closed for sending: only what a person writes is sent. The operator of the installation has to open it.',
   ERR_ADDRESS_NOT_ALLOWED:
     'Your company only allows logins from some addresses, and this is not one of them.',
   ERR_ENROLMENT_NEEDED: 'Your second factor is missing: set one up to continue.',
@@ -139,6 +141,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_SCHEDULE_SENT: 'This message is on its way or was sent, and can no longer be changed.',
   ERR_SCHEDULE_UNKNOWN: 'Nobody knows whether the message arrived: the connection broke while it was sent.',
   ERR_SCHEDULE_DISCARDED: 'The message was deleted in the conversation before it was sent.',
+  ERR_SCHEDULE_CLOSED:
+    'Its time passed before the company was opened for sending here. Nothing was sent from here.',
   ERR_NO_CAMPAIGN_FOUND: 'Campaign not found.',
   ERR_CAMPAIGN_NOT_EDITABLE: 'This campaign can no longer be changed.',
   ERR_CAMPAIGN_RUNNING: 'The campaign is running.',

@@ -77,6 +77,7 @@ export const audit = {
     plannedPlanId: 'Plan desde el próximo período',
     dueDate: 'Vencimiento',
     trialExpiration: 'Fin del período de prueba',
+    closedForSendingAt: 'Cerrada para envíos desde',
     recurrence: 'Recurrencia',
     billingName: 'Nombre para la facturación',
     billingEmail: 'Correo de facturación',

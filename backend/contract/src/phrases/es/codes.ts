@@ -21,6 +21,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_PERMISSION: 'No tienes permiso para esto.',
   ERR_SUBSCRIPTION_EXPIRED: 'La suscripción de tu empresa ha caducado. Contacta con soporte.',
   ERR_COMPANY_INACTIVE: 'Tu empresa está desactivada. Contacta con soporte.',
+  ERR_COMPANY_CLOSED:
+    'La empresa sigue cerrada para envíos: solo sale lo que escribe una persona. El operador de la instalación tiene que abrirla.',
   ERR_ADDRESS_NOT_ALLOWED:
     'Tu empresa solo permite entrar desde algunas direcciones, y esta no es una de ellas.',
   ERR_ENROLMENT_NEEDED: 'Falta tu segundo factor: registra uno para continuar.',
@@ -139,6 +141,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_SCHEDULE_SENT: 'Este mensaje ya está saliendo o se envió, y no se puede cambiar.',
   ERR_SCHEDULE_UNKNOWN: 'No se sabe si el mensaje llegó: la conexión se cortó durante el envío.',
   ERR_SCHEDULE_DISCARDED: 'El mensaje se eliminó en la conversación antes de enviarse.',
+  ERR_SCHEDULE_CLOSED:
+    'Su hora pasó antes de que la empresa se abriera para envíos en esta instalación. No se envió nada desde aquí.',
   ERR_NO_CAMPAIGN_FOUND: 'Campaña no encontrada.',
   ERR_CAMPAIGN_NOT_EDITABLE: 'Esta campaña ya no se puede cambiar.',
   ERR_CAMPAIGN_RUNNING: 'La campaña está en curso.',

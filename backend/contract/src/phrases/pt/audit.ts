@@ -77,6 +77,7 @@ export const audit = {
     plannedPlanId: 'Plano a partir do próximo período',
     dueDate: 'Vencimento',
     trialExpiration: 'Fim do período de teste',
+    closedForSendingAt: 'Fechada para envios desde',
     recurrence: 'Recorrência',
     billingName: 'Nome para cobrança',
     billingEmail: 'E-mail para cobrança',

@@ -21,6 +21,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_NO_PERMISSION: 'Você não tem permissão para isso.',
   ERR_SUBSCRIPTION_EXPIRED: 'A assinatura da sua empresa expirou. Entre em contato com o suporte.',
   ERR_COMPANY_INACTIVE: 'Sua empresa está desativada. Entre em contato com o suporte.',
+  ERR_COMPANY_CLOSED:
+    'A empresa ainda está fechada para envios: só sai o que uma pessoa escreve. O operador da instalação precisa abri-la.',
   ERR_ADDRESS_NOT_ALLOWED: 'Sua empresa só permite entrar de alguns endereços, e este não é um deles.',
   ERR_ENROLMENT_NEEDED: 'Falta o seu segundo fator: cadastre um para continuar.',
   ERR_CAMPAIGNS_DISABLED: 'As campanhas não estão ativadas para esta empresa.',
@@ -137,6 +139,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_SCHEDULE_SENT: 'Esta mensagem já está saindo ou foi enviada, e não pode mais ser alterada.',
   ERR_SCHEDULE_UNKNOWN: 'Não se sabe se a mensagem chegou: a conexão caiu durante o envio.',
   ERR_SCHEDULE_DISCARDED: 'A mensagem foi apagada na conversa antes de ser enviada.',
+  ERR_SCHEDULE_CLOSED:
+    'A hora passou antes de a empresa ser aberta para envios nesta instalação. Nada foi enviado daqui.',
   ERR_NO_CAMPAIGN_FOUND: 'Campanha não encontrada.',
   ERR_CAMPAIGN_NOT_EDITABLE: 'Esta campanha não pode mais ser alterada.',
   ERR_CAMPAIGN_RUNNING: 'A campanha está em andamento.',

@@ -31,6 +31,11 @@ export interface CompanyFacts {
    * the same date itself.
    */
   specialDays: SpecialDay[]
+  /**
+   * The company has moved in, and is closed for sending since then (ISO 8601): only what a person writes is
+   * sent. Null once a super user has opened it, and for all other companies.
+   */
+  closedForSendingAt: string | null
 }
 
 /** A company as its managers see it. */
@@ -93,6 +98,7 @@ export interface ManagedCompany extends ListedCompany, BillingAddress {
  * - `pastDue`: the due date is past.
  * - `trial`: has paid nothing yet, and the trial still runs.
  * - `inactive`: switched off. The filters above show only companies that are switched on.
+ * - `closed`: has moved in, and is closed for sending.
  * - `putAway`: put away; such companies are in no other list.
  */
 export const companyStandings = [
@@ -103,8 +109,9 @@ export const companyStandings = [
   'pastDue',
   'trial',
   'inactive',
+  'closed',
   'putAway',
-] as const satisfies readonly (DueLevel | CompanyState | 'putAway')[]
+] as const satisfies readonly (DueLevel | CompanyState | 'closed' | 'putAway')[]
 export type CompanyFilter = (typeof companyStandings)[number]
 
 /** When a company was last used: within 7 days, within 30 days, or longer ago (or never). */
@@ -141,6 +148,18 @@ export interface RemovedCompany {
   removedAt: string
   /** When its data was last exported (ISO 8601); null for never. */
   exportedAt: string | null
+}
+
+/** What was due while a company was closed for sending. Its opening marks it, and none of it is ever sent. */
+export interface CompanyOverdue {
+  /** Scheduled messages, which fail with ERR_SCHEDULE_CLOSED. Recurring ones go on at their next time. */
+  schedules: number
+  /** Campaigns that were to run. Somebody has to resume or start them. */
+  campaigns: number
+  /** Open tickets whose customers were silent for longer than allowed. They are closed without a message. */
+  tickets: number
+  /** Invoices whose reminders are not sent. */
+  reminders: number
 }
 
 /** Access for an admin of a company: a link to choose a password. */
@@ -257,6 +276,13 @@ export const companiesApi = {
   }).answers<{ message: string }>(),
   /** Restores a put-away company and switches it on. Any other company stays as it is. */
   restore: endpoint('POST', '/companies/:id/restore', { params: idParams }).answers<ManagedCompany>(),
+  /** What the opening of a company would mark now. Nothing for a company that is open. */
+  overdue: endpoint('GET', '/companies/:id/open', { params: idParams }).answers<CompanyOverdue>(),
+  /**
+   * Opens a company that has moved in for sending: schedules, campaigns, the bot and reminders work from now
+   * on. What was due before is marked, and never sent. An open company stays as it is.
+   */
+  open: endpoint('POST', '/companies/:id/open', { params: idParams }).answers<ManagedCompany>(),
   /** Deleted companies, newest first. */
   removed: endpoint('GET', '/companies/removed', {
     query: object({ pageNumber: pageQuery.pageNumber }),

@@ -18,7 +18,8 @@ export type CampaignStatus = (typeof campaignStatuses)[number]
 /**
  * Why a running campaign sends nothing: somebody paused it; none of its connections is up; WhatsApp restricts
  * them; too many messages in a row were refused; the company may not work now; WhatsApp does not take its
- * template now; the number of new people a day is used up; the costs of the month have reached their limit.
+ * template now; the number of new people a day is used up; the costs of the month have reached their limit;
+ * the company is closed for sending, or was (then somebody has to resume it).
  */
 export const campaignPauses = [
   'user',
@@ -29,6 +30,7 @@ export const campaignPauses = [
   'template',
   'people',
   'costs',
+  'closed',
 ] as const
 export type CampaignPause = (typeof campaignPauses)[number]
 

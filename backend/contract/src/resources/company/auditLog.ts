@@ -45,6 +45,7 @@ export const auditFields = [
   'plannedPlanId',
   'dueDate',
   'trialExpiration',
+  'closedForSendingAt',
   'recurrence',
   'billingName',
   'billingEmail',

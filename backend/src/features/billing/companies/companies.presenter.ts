@@ -21,6 +21,7 @@ export const presentCompanyFacts = (company: Company): CompanyFacts => ({
   recurrence: company.recurrence,
   schedules: company.schedules,
   specialDays: company.specialDays,
+  closedForSendingAt: company.closedForSendingAt?.toISOString() ?? null,
 })
 
 export const presentCompany = (company: Company): CompanyDetail => ({

@@ -33,13 +33,23 @@ export const mayWork = (company: string, now: string): string =>
     or ${ofSuperUsers(company)})`
 
 /**
+ * SQL condition: the company has moved in, and no super user has opened it yet. Only people write to its
+ * customers.
+ * @param company the alias of its row.
+ */
+export const isClosed = (company: string): string => `(${company}.closed_for_sending_at is not null)`
+
+/** SQL condition: the company of the scope is not closed for sending. */
+export const IS_OPEN_HERE = `not exists (select from companies closed where ${isClosed('closed')})`
+
+/**
  * SQL condition: what the product does by itself may write to the company's customers. The company may use
- * the product, and is not closed for sending, as one is that has moved in and was not opened yet.
+ * the product, and is not closed for sending.
  * @param company the alias of its row.
  * @param now the parameter with the instant.
  */
 export const maySend = (company: string, now: string): string =>
-  `(${company}.closed_for_sending_at is null and ${mayWork(company, now)})`
+  `(not ${isClosed(company)} and ${mayWork(company, now)})`
 
 /**
  * SQL expression: the switches that a company's plan does not include.
@@ -63,6 +73,24 @@ export async function companyMayWork(now: Date): Promise<boolean> {
     { bind: [now], type: QueryTypes.SELECT },
   )
   return found?.mayWork ?? false
+}
+
+/** Whether what the product does by itself may write to customers of the scope's company (`maySend`). */
+export async function companyMaySend(now: Date): Promise<boolean> {
+  const [found] = await database.query<{ maySend: boolean }>(
+    `select ${maySend('c', '$1')} as "maySend" from companies c`,
+    { bind: [now], type: QueryTypes.SELECT },
+  )
+  return found?.maySend ?? false
+}
+
+/**
+ * Called before a message is stored that nobody writes now.
+ * @throws AppError ERR_COMPANY_CLOSED while the company of the scope is closed for sending.
+ */
+export async function requireOpen(): Promise<void> {
+  const [found] = await readRows<{ isOpen: boolean }>(sql`select ${raw(IS_OPEN_HERE)} as "isOpen"`)
+  if (found?.isOpen === false) throw new AppError('ERR_COMPANY_CLOSED')
 }
 
 // Weaker than FOR UPDATE: rows that merely refer to the locked one can still be inserted.

@@ -59,6 +59,7 @@ const levels: Record<DueLevel, string> = {
 
 function companyFilter(asked: CompanyFilter, now: Date): WhereOptions {
   if (asked === 'putAway') return {}
+  if (asked === 'closed') return { closedForSendingAt: { [Op.ne]: null } }
   if (asked === 'inactive' || asked === 'pastDue' || asked === 'trial')
     return literal(`${stateOfCompany('"Company"', instant(now))} = '${asked}'`)
   return literal(`("Company".status and ${daysLeft(now)} ${levels[asked]})`)

@@ -18,6 +18,7 @@ import {
 } from './companyManagement.commands.js'
 import { presentAdmin, presentManagedCompany, presentRemoved } from './companyManagement.presenter.js'
 import { exportCompany } from './exportCompany.js'
+import { countOverdue, openCompany } from './openCompany.js'
 import { putAwayCompany, restoreCompany } from './putAwayCompany.js'
 import { removeCompany } from './removeCompany.js'
 import { removeCompanyJob } from './removeCompany.job.js'
@@ -163,6 +164,17 @@ export const companyManagementRoutes: readonly Route[] = [
   routeOutsideScope(companiesApi.restore, { access: 'super' }, ({ params: { id }, ...caller }) =>
     change(caller, id, async () => {
       await restoreCompany(id)
+      return managed(id)
+    }),
+  ),
+
+  routeOutsideScope(companiesApi.overdue, { access: 'super' }, ({ params: { id }, inScopeOf }) =>
+    inScopeOf(id, () => countOverdue(id)),
+  ),
+
+  routeOutsideScope(companiesApi.open, { access: 'super', sensitive: true }, ({ params: { id }, ...caller }) =>
+    change(caller, id, async () => {
+      await openCompany(id)
       return managed(id)
     }),
   ),

@@ -5,6 +5,7 @@ import { invoiceChangedBroadcast, invoicePaidBroadcast } from './invoices.broadc
 import { invoicesRoutes } from './invoices.routes.js'
 import { invoiceRemindersSweep, remindOfInvoiceJob } from './invoiceReminders.job.js'
 import { companyInvoiceJob, invoicesSweep } from './makeInvoices.job.js'
+import { marksReminders } from './markReminders.js'
 
 export { addDifference, countAgain, creditOf, holdPayer, setCredit } from './credit.commands.js'
 export { findSubscriptionStatus } from './findSubscriptionStatus.js'
@@ -29,6 +30,7 @@ export const invoicesFeature = feature({
   routes: invoicesRoutes,
   jobs: [companyInvoiceJob, remindOfInvoiceJob],
   sweeps: [invoicesSweep, invoiceRemindersSweep],
+  marksOverdue: marksReminders,
   reactions: [
     onEvent('installation.changed', companyInvoiceJob, () => ({})),
     onEvent('company.changed', companyInvoiceJob, () => ({})),

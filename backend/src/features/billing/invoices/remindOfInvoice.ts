@@ -40,17 +40,21 @@ export function reminderFor(
   return { kind, content: reminderMail(language, facts) }
 }
 
+/** A reminder of an invoice is one e-mail. */
+export const mailKey = ({ id }: Pick<Invoice, 'id'>, kind: ReminderKind): string => `invoice ${id}/${kind}`
+
 /**
  * Queues a reminder by e-mail for the company of the scope, if its invoice is due soon. Each kind of reminder
- * is sent once for an invoice, however often this is called.
+ * is sent once for an invoice, however often this is called. A company that is closed for sending gets none.
  * @returns whether an e-mail was queued.
  */
 export async function remindOfInvoice(now: Date): Promise<boolean> {
   const invoice = await maybeOpenInvoice()
   if (!invoice) return false
   const company = await findCompany(currentCompanyId())
+  if (company.closedForSendingAt) return false
   const reminder = reminderFor(invoice, company, await companySettings(), now)
   const to = reminder && (await recipientOf(company.billingEmail ?? company.email))
   if (!to) return false
-  return queueMail({ key: `invoice ${invoice.id}/${reminder.kind}`, to, content: reminder.content })
+  return queueMail({ key: mailKey(invoice, reminder.kind), to, content: reminder.content })
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '@balcao/contract/time/durations'
 import { QueryTypes } from 'sequelize'
 import { database } from '../../../platform/database/database.js'
 import type { SetAside } from '../../../platform/jobs/job.js'
+import { isClosed } from '../companies/index.js'
 import { notSentAfterRestore } from '../../company/mail/index.js'
 import { REMINDED_DAYS } from './reminders.rules.js'
 
@@ -9,9 +10,12 @@ import { REMINDED_DAYS } from './reminders.rules.js'
  * SQL: open invoices with something left to pay, of active companies, in the days of a reminder. One day is
  * added on each side because of time zones.
  */
-const TO_REMIND = `
+const DUE_SOON = `
   from companies c join invoices i on i.company_id = c.id and i.status = 'open'
  where c.status and i.value_cents > i.credit_cents + i.received_cents and c.due_date between $1 and $2`
+
+/** A company that is closed for sending is reminded of nothing. */
+const TO_REMIND = `${DUE_SOON} and not ${isClosed('c')}`
 
 const daysOf = (now: Date): Date[] => [
   new Date(now.getTime() - DAY_MS),
@@ -31,7 +35,7 @@ export const listToRemindByWhatsapp = (now: Date): Promise<{ invoiceId: number }
     { bind: daysOf(now), type: QueryTypes.SELECT },
   )
 
-const remindedAfterRestore = TO_REMIND.replace('$1', `now() - interval '1 day'`).replace(
+const remindedAfterRestore = DUE_SOON.replace('$1', `now() - interval '1 day'`).replace(
   '$2',
   `now() + interval '${REMINDED_DAYS + 1} days'`,
 )

@@ -14,12 +14,13 @@ interface WhatsappReminder {
 }
 
 /**
- * The reminder of an invoice by WhatsApp; null when it needs none, or got it. Runs in the platform's scope.
+ * The reminder of an invoice by WhatsApp; null when it needs none, or got it, and for a company that is closed
+ * for sending. Runs in the platform's scope.
  */
 export async function whatsappReminderFor(invoiceId: number, now: Date): Promise<WhatsappReminder | null> {
   const invoice = await Invoice.findByPk(invoiceId)
   const company = invoice && (await Company.findByPk(invoice.companyId))
-  if (!invoice || !company?.phone || !company.status) return null
+  if (!invoice || !company?.phone || !company.status || company.closedForSendingAt) return null
   const reminder = reminderFor(invoice, company, await settingsOfCompany(company.id), now)
   if (!reminder || invoice.whatsappReminders.includes(reminder.kind)) return null
   return { ...reminder, phone: company.phone }

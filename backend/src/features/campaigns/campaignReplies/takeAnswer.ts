@@ -3,7 +3,7 @@ import type { Contact, Message, Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import type { InboundMessageEvent } from '../../../whatsapp/port/inboundEvents.js'
 import { confirmShipment, declineQuestionsTo, declineShipment } from '../campaignRuns/index.js'
-import { companyMayWork } from '../../billing/companies/index.js'
+import { companyMaySend } from '../../billing/companies/index.js'
 import { queueBotText } from '../../conversations/messages/index.js'
 import { optOut } from '../optOuts/index.js'
 import { companySettings } from '../../company/settings/index.js'
@@ -79,7 +79,7 @@ async function takeOptOut(
   if (optedOut !== null) await declineQuestionsTo(optedOut)
   const reason = text.trim().slice(0, limits.reason.max)
   const isNew = await optOut({ ...who, name: contact.name, reason, source: 'reply', campaign })
-  if (isNew && !contact.blockedAt && (await companyMayWork(clock.now()))) {
+  if (isNew && !contact.blockedAt && (await companyMaySend(clock.now()))) {
     const { language } = await companySettings()
     await queueBotText(ticket, contact, phrases[language].customers.optOut)
   }

@@ -22,6 +22,7 @@ const number = (connectionId: number, part: Partial<SendingNumber> = {}): Sendin
 const situation = (numbers: SendingNumber[], part: Partial<Situation> = {}): Situation => ({
   now,
   mayWork: true,
+  isClosed: false,
   opensAt: now,
   tomorrow: inSeconds(43_200),
   isTemplateStopped: false,
@@ -69,6 +70,11 @@ describe('what a running campaign does next', () => {
     ['looks again until it opens', situation([number(7)], { opensAt: inSeconds(5_000) }), wait(10)],
     ['waits where it never opens', situation([number(7)], { opensAt: null }), wait(10)],
     ['pauses with a company that may not work', situation([number(7)], { mayWork: false }), pause('company')],
+    [
+      'pauses for a person with a company that is closed',
+      situation([number(7)], { isClosed: true, mayWork: false }),
+      { do: 'pause', reason: 'closed', until: null },
+    ],
     ['pauses while its number is down', situation([down]), pause('disconnected')],
     ['pauses without a number', situation([]), pause('disconnected')],
     ['pauses while its number is restricted', situation([restricted]), pause('restricted')],
@@ -102,18 +108,25 @@ describe('what a running campaign does next', () => {
   const anySituation = fc.record({
     now: fc.constant(now),
     mayWork: fc.boolean(),
+    isClosed: fc.boolean(),
     isTemplateStopped: fc.boolean(),
     opensAt: moment,
     tomorrow: fc.constant(inSeconds(100)),
     numbers: fc.uniqueArray(anyNumber, { selector: ({ connectionId }) => connectionId, maxLength: 5 }),
   })
 
-  it('never sends by a number that may not, and always looks again within ten seconds', () => {
+  it('never sends by a number that may not, and looks again within ten seconds, but for a person', () => {
     fc.assert(
       fc.property(anySituation, (at) => {
         const step = nextStep(at)
+        if (step.do !== 'send' && step.until === null) {
+          expect(at.isClosed).toBe(true)
+          expect(step).toMatchObject({ do: 'pause', reason: 'closed' })
+          return
+        }
+        expect(at.isClosed).toBe(false)
         if (step.do !== 'send') {
-          const ms = step.until.getTime() - now.getTime()
+          const ms = (step.until ?? now).getTime() - now.getTime()
           expect(ms).toBeGreaterThan(0)
           expect(ms).toBeLessThanOrEqual(10_000)
           return

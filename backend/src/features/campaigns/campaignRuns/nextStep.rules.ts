@@ -79,6 +79,8 @@ export interface Situation {
   now: Date
   /** The company is active, its due date is ahead, and campaigns are enabled. */
   mayWork: boolean
+  /** The company is closed for sending. */
+  isClosed: boolean
   /** Earliest time to send: now, or the company's next opening; null when it never opens. */
   opensAt: Date | null
   /** When the next day begins, with a new daily budget. */
@@ -88,11 +90,21 @@ export interface Situation {
   numbers: readonly SendingNumber[]
 }
 
-/** `pause` is shown to users with its reason. `wait` is part of the normal course. */
+/**
+ * `pause` is shown to users with its reason. `wait` is part of the normal course. `until` is null where only a
+ * person resumes it.
+ */
 export type NextStep =
   | { do: 'send'; connectionId: number }
   | { do: 'wait'; until: Date }
-  | { do: 'pause'; reason: CampaignPause; until: Date }
+  | { do: 'pause'; reason: CampaignPause; until: Date | null }
+
+/**
+ * Whether a paused campaign waits until somebody resumes it. What was to be sent while the company was closed
+ * for sending is not sent by itself later.
+ */
+export const waitsForPerson = (reason: CampaignPause | null): boolean =>
+  reason === 'user' || reason === 'closed'
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
@@ -125,13 +137,14 @@ const turnOf = ({ nextSendAt }: SendingNumber): number => nextSendAt?.getTime() 
 
 /**
  * Decides the next step of a campaign: send with the number that has waited longest, wait, or pause. It
- * pauses when none of its numbers can send, for a reason that users should see. It always checks again soon,
- * since settings change and numbers reconnect.
+ * pauses when none of its numbers can send, for a reason that users should see. It checks again soon, since
+ * settings change and numbers reconnect, unless a person has to resume it.
  */
 export function nextStep(situation: Situation): NextStep {
   const { now, numbers, mayWork, opensAt } = situation
   const soon = later(now, LOOK_AGAIN_MS)
   const byThen = (moments: readonly Date[]): Date => earliest([...moments, soon])
+  if (situation.isClosed) return { do: 'pause', reason: 'closed', until: null }
   if (!mayWork) return { do: 'pause', reason: 'company', until: soon }
   if (situation.isTemplateStopped) return { do: 'pause', reason: 'template', until: soon }
   if (opensAt === null || opensAt > now) return { do: 'wait', until: byThen(opensAt ? [opensAt] : []) }

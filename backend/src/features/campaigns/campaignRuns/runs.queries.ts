@@ -6,7 +6,7 @@ import { database } from '../../../platform/database/database.js'
 import { bound, type Sql } from '../../../platform/database/sql.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
 import { budgetOf, isSending, nextMidnight, opensAt, readSettings } from '../campaigns/index.js'
-import { maySend } from '../../billing/companies/index.js'
+import { isClosed, mayWork } from '../../billing/companies/index.js'
 import { isUp } from '../../company/connections/index.js'
 import { stopsMarketing } from '../../company/costs/index.js'
 import { peopleBudgets, type PeopleBudget } from '../../company/officialNumbers/index.js'
@@ -69,7 +69,8 @@ const NUMBERS = `
    where numbers.campaign_id = $1 order by numbers.position`
 
 const COMPANY = `
-  select schedules as hours, special_days as days, ${maySend('companies', '$2')} as "mayWork" from companies where id = $1`
+  select schedules as hours, special_days as days, ${mayWork('companies', '$2')} as "mayWork",
+         ${isClosed('companies')} as "isClosed" from companies where id = $1`
 
 /** Everything that decides the next step of a campaign. */
 export interface Run extends Omit<Situation, 'numbers'> {
@@ -85,6 +86,7 @@ interface CompanyRow {
   hours: Company['schedules']
   days: Company['specialDays']
   mayWork: boolean
+  isClosed: boolean
 }
 
 /** Reads the situation of a campaign that the scope has locked. */
@@ -110,6 +112,7 @@ export async function readRun({ id, templateId }: Pick<Campaign, 'id' | 'templat
     settings,
     tomorrow: nextMidnight(now, timezone),
     mayWork: campaignsEnabled && (company?.mayWork ?? false),
+    isClosed: company?.isClosed ?? false,
     isUnpaced: sendPerMinute === 0,
     opensAt: settings.inWorkingHours ? opensAt(calendar, timezone, now) : now,
     // Only official numbers have such a budget.

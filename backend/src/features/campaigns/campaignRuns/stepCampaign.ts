@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { changeRun, noteProgress, noteTurn } from '../campaigns/index.js'
 import { beginCampaign, leaveUnstarted } from './campaignRuns.commands.js'
 import { endOrWait } from './endOrWait.js'
-import { afterOutcome, nextStep, type NextStep } from './nextStep.rules.js'
+import { afterOutcome, nextStep, waitsForPerson, type NextStep } from './nextStep.rules.js'
 import { prepareShipments } from './prepareShipments.js'
 import { nextShipment, readRun, takeCampaign, type Run } from './runs.queries.js'
 import { sendShipment } from './sendShipment.js'
@@ -35,7 +35,7 @@ export class ShipmentFailure extends Error {
  */
 export async function stepCampaign(id: number): Promise<Stepped> {
   const campaign = await takeCampaign(id)
-  if (!campaign || campaign.pausedReason === 'user') return 'done'
+  if (!campaign || waitsForPerson(campaign.pausedReason)) return 'done'
   if (campaign.state === 'scheduled') {
     await beginOrLeave(campaign)
     return 'again'
@@ -102,7 +102,7 @@ async function noteOutcomes({ id: campaignId }: Campaign, run: Run): Promise<voi
   }
 }
 
-/** Stores when to check again, and announces a pause or its end. */
+/** Stores when to check again, if ever, and announces a pause or its end. */
 async function rest(campaign: Campaign, step: Exclude<NextStep, { do: 'send' }>): Promise<'done'> {
   const reason = step.do === 'pause' ? step.reason : null
   if (reason !== campaign.pausedReason) await tellPause(campaign, reason)
@@ -119,4 +119,4 @@ const tellPause = (campaign: Campaign, reason: Campaign['pausedReason']): Promis
   changeRun(campaign, { pausedReason: reason, pausedAt: reason && (campaign.pausedAt ?? clock.now()) })
 
 /** No screen shows this time, so nothing is announced. */
-const look = (campaign: Campaign, at: Date) => noteProgress(campaign, { nextStepAt: at })
+const look = (campaign: Campaign, at: Date | null) => noteProgress(campaign, { nextStepAt: at })

@@ -7,6 +7,7 @@ import { namesFile } from '../../../kit/fileColumn.js'
 import { campaignsBroadcasts } from './campaigns.broadcast.js'
 import { campaignsRoutes } from './campaigns.routes.js'
 import { plannedCampaigns } from './official/plannedSends.queries.js'
+import { marksOverdueCampaigns } from './runs.commands.js'
 
 export { countAudience, countAudiences } from './audience.queries.js'
 export { readSettings } from './campaignSettings.queries.js'
@@ -30,6 +31,7 @@ export const campaignsFeature = feature({
     where: { state: { [Op.ne]: 'finished' } },
   }),
   plansSends: plannedCampaigns,
+  marksOverdue: marksOverdueCampaigns,
   broadcasts: campaignsBroadcasts,
   namesFiles: [namesFile(Campaign, 'fileKey')],
   namesNoFile: {

@@ -1,5 +1,7 @@
+import { Op } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { CampaignConnection, type Campaign } from '../../../models/index.js'
+import type { MarksOverdue } from '../../../kit/overdue.js'
+import { Campaign, CampaignConnection } from '../../../models/index.js'
 import type { SetAside } from '../../../platform/jobs/job.js'
 
 /** The columns of a campaign that a run changes. */
@@ -50,3 +52,26 @@ export const campaignsAfterRestore: readonly SetAside[] = [
            where state = 'scheduled' and scheduled_at <= now()`,
   },
 ]
+
+/** Campaigns that run without anybody having paused them, or were to begin. */
+const overdue = (now: Date) => ({
+  [Op.or]: [
+    { state: 'running' as const, pausedReason: { [Op.or]: [null, { [Op.ne]: 'user' as const }] } },
+    { state: 'scheduled' as const, scheduledAt: { [Op.lte]: now } },
+  ],
+})
+
+/** A person resumes or starts what was to be sent while the company was closed for sending. */
+export const marksOverdueCampaigns: MarksOverdue = {
+  what: 'campaigns',
+  count: (now) => Campaign.count({ where: overdue(now) }),
+  mark: async (now) => {
+    const campaigns = await Campaign.findAll({ where: overdue(now), order: [['id', 'ASC']], lock: true })
+    for (const campaign of campaigns) {
+      const { state, pausedAt, pausedReason } = campaign
+      if (state === 'scheduled') await changeRun(campaign, { state: 'inactive', scheduledAt: null })
+      else if (pausedReason !== 'closed')
+        await changeRun(campaign, { pausedReason: 'closed', pausedAt: pausedAt ?? now, nextStepAt: null })
+    }
+  },
+}

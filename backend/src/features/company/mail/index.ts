@@ -4,7 +4,7 @@ import { sealedMails } from './mail.commands.js'
 import { mailRoutes } from './mail.routes.js'
 import { dueMailsSweep, purgeMailsSweep, sendMailsJob } from './sendMails.job.js'
 
-export { notSentAfterRestore, queueMail } from './mail.commands.js'
+export { noteUnsent, notSentAfterRestore, queueMail } from './mail.commands.js'
 
 export const mailFeature = feature({
   owns: [Mail],

@@ -62,6 +62,21 @@ export async function queueMail({ key, to, content, until }: NewMail): Promise<b
   return true
 }
 
+/**
+ * Notes a mail of the scope's company as not sent, if it was not queued before. A later mail with its key is
+ * not sent either.
+ * @param error why, for the super users' list.
+ */
+export async function noteUnsent(key: string, error: string): Promise<void> {
+  const now = clock.now()
+  await database.query(
+    `insert into mails (key, state, error, due_at, expires_at) values ($1, 'failed', $2, $3, $3)
+     on conflict (company_id, key) do nothing`,
+    { bind: [key, error, now], type: QueryTypes.INSERT },
+  )
+  await notifySuperUsers()
+}
+
 /** The stored content of a mail; null once it was removed. */
 export const openMail = ({ sealedMail, companyId, key }: Mail): SealedMail | null =>
   sealedMail && (JSON.parse(sealedMails.unseal(sealedMail, { companyId, key }).toString()) as SealedMail)

@@ -10,16 +10,28 @@ import { closingSilently } from '../tickets/index.js'
  * Open tickets (no groups) unchanged for longer than their connection's settings allow, at $1. Their last
  * message is ours or the bot's, and was sent.
  */
-const INACTIVE = `
+const SILENT = `
   from connections c
-  join companies k on k.id = c.company_id and ${maySend('k', '$1')}
+  join companies k on k.id = c.company_id
   join tickets t on t.company_id = c.company_id and t.connection_id = c.id and t.status = 'open' and not t.is_group
    and t.updated_at < $1::timestamptz - make_interval(mins => c.expires_ticket)
  cross join lateral (
    select m.from_me, m.send_state, m.created_at from messages m
     where m.company_id = t.company_id and m.ticket_id = t.id order by m.id desc limit 1) said
- where ${isConnected('c')} and c.expires_ticket > 0 and ${hasLeft('said')}
+ where c.expires_ticket > 0 and ${hasLeft('said')}
    and said.created_at < $1::timestamptz - make_interval(mins => c.expires_ticket)`
+
+/** Those of connected numbers whose company may send: they are closed with a text. */
+const INACTIVE = `${SILENT} and ${isConnected('c')} and ${maySend('k', '$1')}`
+
+/** Tickets of the scope's company whose customers have been silent for too long, whatever keeps them open. */
+export async function listSilent(now: Date): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(`select t.id ${SILENT} order by t.id`, {
+    bind: [now],
+    type: QueryTypes.SELECT,
+  })
+  return rows.map(({ id }) => id)
+}
 
 /** Connections with such tickets, of all active companies. Runs in the platform scope. */
 export const listConnectionsWithInactive = (now: Date): Promise<{ id: number; companyId: number }[]> =>

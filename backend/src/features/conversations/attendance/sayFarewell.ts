@@ -1,7 +1,7 @@
 import type { TapMenu } from '@balcao/contract'
 import type { Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { companyMayWork } from '../../billing/companies/index.js'
+import { companyMaySend } from '../../billing/companies/index.js'
 import { hasClosedWindow, queueBotTexts } from '../messages/index.js'
 import { farewellWords, ratingQuestion } from '../ratings/index.js'
 import { askForRating, isStillOver, lockTicketOf, takeFarewell } from '../tickets/index.js'
@@ -10,7 +10,7 @@ import { companySettings } from '../../company/settings/index.js'
 /**
  * Tells the customer that an attendance is over: the question for a rating if the company asks for one,
  * otherwise the completion text. Nothing is sent when the ticket was reopened or the customer wrote again, or
- * while the company may not use the product: a late text would not be understood.
+ * while the company may not send: a late text would not be understood.
  * @param attendanceId of the finished attendance.
  */
 export async function sayFarewell(attendanceId: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function sayFarewell(attendanceId: number): Promise<void> {
   // Undoing locks the ticket, too. So the farewell is either sent from here on, or was cancelled before.
   if (!(await takeFarewell(attendanceId)) || !ticket?.contact || !(await isStillOver(ticket, attendanceId)))
     return
-  if (!(await companyMayWork(clock.now()))) return
+  if (!(await companyMaySend(clock.now()))) return
   await queueBotTexts([{ ticket, contact: ticket.contact, ...(await farewell(ticket)) }])
 }
 

@@ -1,5 +1,5 @@
 import { clock } from '../../../platform/clock/clock.js'
-import { companyMayWork } from '../../billing/companies/index.js'
+import { companyMaySend } from '../../billing/companies/index.js'
 import { queueBotText, recordInbound } from '../messages/index.js'
 import { farewellWords, rate } from '../ratings/index.js'
 import { findTicket, markTicketRead } from '../tickets/index.js'
@@ -7,7 +7,7 @@ import type { Arriving } from './findOut.js'
 
 /**
  * Takes a message as the rating that was asked for. It stays in the closed ticket, and is answered with the
- * completion text, unless the company may not use the product.
+ * completion text, unless the company may not send.
  */
 export async function takeRating(message: Arriving): Promise<void> {
   const { connectionId, event } = message
@@ -18,6 +18,6 @@ export async function takeRating(message: Arriving): Promise<void> {
   await rate(rating, stored?.messageId ?? null)
   // Nobody has to read it.
   await markTicketRead(await findTicket({ id: ticket.id }))
-  if (await companyMayWork(clock.now()))
+  if (await companyMaySend(clock.now()))
     await queueBotText(ticket, contact, (await farewellWords(ticket)).completion)
 }

@@ -5,6 +5,7 @@ import type { Contact, Message, Ticket } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import type { StoredFile } from '../media/index.js'
+import { IS_OPEN_HERE } from '../../billing/companies/index.js'
 import { companySettings } from '../../company/settings/index.js'
 import { attachFile } from '../media/index.js'
 import { typeOf } from './messages.commands.js'
@@ -25,7 +26,7 @@ interface BotText {
 /**
  * Stores an automatic message, with its variables filled, and queues its delivery. It does not count as an
  * answer: the customer still waits, and lists still show the last message of a person. Nothing is stored for
- * an empty text, or without a connection.
+ * an empty text, without a connection, or while the company is closed for sending.
  */
 export const queueBotText = (
   ticket: BotText['ticket'],
@@ -47,6 +48,7 @@ export async function queueBotTexts(texts: readonly BotText[]): Promise<void> {
             $9::timestamptz
        from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::jsonb[]) with ordinality
          as given (ticket_id, contact_id, connection_id, queue_id, whatsapp_id, body, media_type, content, place)
+      where ${IS_OPEN_HERE}
       order by place
      returning id, contact_id as "contactId", connection_id as "connectionId"`,
     {

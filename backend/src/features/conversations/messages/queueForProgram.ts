@@ -4,6 +4,7 @@ import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { StoredFile } from '../media/index.js'
 import { noteMessages } from '../tickets/index.js'
+import { requireOpen } from '../../billing/companies/index.js'
 import { attachFile } from '../media/index.js'
 import { fromTemplate, textOf, typeOf } from './messages.commands.js'
 import { reachPerson } from './templates/reachPerson.js'
@@ -69,9 +70,11 @@ async function rowOf({ ticket, message, origin }: Stored) {
  * Stores messages in their order, with filled variables, and announces them. They do not count as answers: a
  * waiting customer still waits.
  * @returns their ids.
- * @throws AppError ERR_WAPP_NOT_INITIALIZED, ERR_MEDIA_EMPTY for an empty file, and as `fromTemplate`.
+ * @throws AppError ERR_COMPANY_CLOSED while the company is closed for sending, ERR_WAPP_NOT_INITIALIZED,
+ *   ERR_MEDIA_EMPTY for an empty file, and as `fromTemplate`.
  */
 async function store(messages: readonly Stored[]): Promise<string[]> {
+  await requireOpen()
   const rows: Awaited<ReturnType<typeof rowOf>>[] = []
   for (const message of messages) rows.push(await rowOf(message))
   const stored = await Message.bulkCreate(rows)

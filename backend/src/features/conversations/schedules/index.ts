@@ -6,6 +6,7 @@ import { movedHeldFile } from '../../../kit/companyMove.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { dueSchedulesSweep, sendSchedulesJob } from './dueSchedules.job.js'
 import { followMessages } from './followMessages.js'
+import { CLOSED, marksOverdueSchedules } from './markOverdue.js'
 import { DOUBTFUL } from './sendDue.js'
 import { announceDeletedSchedules } from './ofContact.commands.js'
 import { scheduleChangedBroadcast, scheduleDeletedBroadcast } from './schedules.broadcast.js'
@@ -24,6 +25,7 @@ export const schedulesFeature = feature({
   }),
   jobs: [sendSchedulesJob],
   sweeps: [dueSchedulesSweep],
+  marksOverdue: marksOverdueSchedules,
   broadcasts: [scheduleChangedBroadcast, scheduleDeletedBroadcast],
   records: [followMessages],
   contactRemoved: announceDeletedSchedules,
@@ -46,11 +48,11 @@ export const schedulesFeature = feature({
     tables: {
       schedule_series: { files: { file_key: movedHeldFile } },
       schedules: {
-        // The installation before may have sent it. It fails when it is due, and its series goes on.
+        // The installation before may have sent it. It fails at the latest when it is due, and its series goes on.
         arrives: {
           state: `case when row.state = 'queued' then 'failed' else row.state end`,
-          error: `case when row.state = 'queued' or row.state = 'pending' and row.send_at <= now()
-                       then '${DOUBTFUL}' else row.error end`,
+          error: `case when row.state = 'queued' then '${DOUBTFUL}'
+                       when row.state = 'pending' and row.send_at <= now() then '${CLOSED}' else row.error end`,
         },
         files: { file_key: movedHeldFile },
       },

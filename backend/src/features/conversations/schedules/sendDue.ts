@@ -70,6 +70,13 @@ export const giveUp = (due: Due, reason: unknown): Promise<void> =>
     fail(schedule ? [schedule] : [], reason instanceof AppError ? reason.code : 'ERR_SENDING_WAPP_MSG'),
   )
 
+/**
+ * Marks due schedules as failed, without a try, in the transaction of the caller. Their series go on.
+ * @param error why, an ErrorCode.
+ */
+export const failNow = (due: readonly Due[], error: string): Promise<void> =>
+  settle(due, (schedules) => fail(schedules, error))
+
 const idsOf = (rows: readonly Pick<Schedule, 'id'>[]): number[] => rows.map(({ id }) => id)
 
 const fail = (schedules: readonly Schedule[], error: string) =>
@@ -92,10 +99,16 @@ export const overdueAfterRestore: readonly SetAside[] = [
   },
 ]
 
+/** Pending schedules in which a reason is noted are not sent: they fail with it. */
 async function send(due: Schedule[]): Promise<void> {
-  const doubtful = due.filter(({ error }) => error === DOUBTFUL)
-  if (doubtful.length > 0) await fail(doubtful, DOUBTFUL)
-  const schedules = due.filter((schedule) => !doubtful.includes(schedule))
+  const doubtful = due.filter(({ error }) => error !== null)
+  for (const reason of new Set(doubtful.map(({ error }) => error)))
+    if (reason !== null)
+      await fail(
+        doubtful.filter(({ error }) => error === reason),
+        reason,
+      )
+  const schedules = due.filter(({ error }) => error === null)
   if (schedules.length > 0) await queue(schedules)
 }
 

@@ -27,7 +27,8 @@ export { claimTicket } from './claimTicket.js'
 export { recountTicket, ticketToGoOn, uncountDoubles } from './people/mergedMessages.commands.js'
 export { leaveOutOfPreview, noteAd, noteMessages, notingAnswers } from './noteMessages.js'
 export { keepingTicketFor, openNewTickets, openTicketFor, reopenForAnswer } from './opening/openTicketFor.js'
-export { closeSilently, ticketForProgram, ticketsForScheduled } from './opening/ticketForProgram.js'
+export { closeAllSilently, closeSilently } from './opening/closeSilently.js'
+export { ticketForProgram, ticketsForScheduled } from './opening/ticketForProgram.js'
 export {
   markReadByReading,
   markTicketRead,

@@ -4,7 +4,7 @@ import { database } from '../../../platform/database/database.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { mayWork } from '../../billing/companies/index.js'
+import { maySend } from '../../billing/companies/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { providersThatCan } from '../../../whatsapp/gateway.js'
 import { askForNumber } from './checkNumber.js'
@@ -43,7 +43,7 @@ export const checkNumbersJob = defineJob({
 const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
   database.query(
     `select k.id from companies k
-      where ${mayWork('k', '$1')}
+      where ${maySend('k', '$1')}
         and exists (select from connections c where c.company_id = k.id and c.status = 'CONNECTED' and c.provider = any($2))
         and exists (select from contacts contact where contact.company_id = k.id and ${IS_UNCHECKED})`,
     { bind: [clock.now(), providersThatCan('numberLookup')], type: QueryTypes.SELECT },

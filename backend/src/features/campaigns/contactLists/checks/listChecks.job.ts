@@ -7,7 +7,7 @@ import { enqueue } from '../../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../../platform/jobs/job.js'
 import { withPlatformScope } from '../../../../platform/tenancy/scope.js'
 import { gateway, providersThatCan } from '../../../../whatsapp/gateway.js'
-import { mayWork } from '../../../billing/companies/index.js'
+import { maySend } from '../../../billing/companies/index.js'
 import { campaignsAreOn } from '../../../company/settings/index.js'
 import { askForNumber } from '../../../people/contacts/index.js'
 import { claimCheck, HAS_DUE, mayAsk, type Check } from './claimCheck.js'
@@ -54,7 +54,7 @@ export const checkListNumbersJob = defineJob({
 
 const COMPANIES_TO_CHECK = `
   select k.id from companies k
-   where ${mayWork('k', '$1')}
+   where ${maySend('k', '$1')}
      and ${campaignsAreOn('k.id')}
      and exists (select from connections connection where connection.company_id = k.id and ${mayAsk('$1', '$2')})
      and exists (select from contact_lists list where list.company_id = k.id and ${HAS_DUE})`

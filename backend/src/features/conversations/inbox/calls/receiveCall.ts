@@ -3,7 +3,7 @@ import { clock } from '../../../../platform/clock/clock.js'
 import { enqueue } from '../../../../platform/jobs/enqueue.js'
 import { afterCommit, currentCompanyId } from '../../../../platform/tenancy/scope.js'
 import type { InboundCallEvent } from '../../../../whatsapp/port/inboundEvents.js'
-import { companyMayWork } from '../../../billing/companies/index.js'
+import { companyMaySend } from '../../../billing/companies/index.js'
 import { rememberContact } from '../../../people/contacts/index.js'
 import { maybeCall, queueBotText, recordCall, updateCall } from '../../messages/index.js'
 import { companySettings } from '../../../company/settings/index.js'
@@ -16,7 +16,7 @@ import { declineCallJob } from './declineCall.job.js'
  * events of the call change the entry.
  * - A blocked caller's call is stored, but opens nothing and gets no answer.
  * - If the company takes no calls, it is declined and the customer is told once.
- * - While the company may not use the product, calls are not declined.
+ * - While the company may not send, calls are not declined.
  */
 export async function receiveCall(connectionId: number, event: InboundCallEvent): Promise<void> {
   const { acceptCalls, ignoreGroups, timezone, language } = await companySettings()
@@ -25,7 +25,7 @@ export async function receiveCall(connectionId: number, event: InboundCallEvent)
   const contact = await rememberContact(event.contact, null)
   const at = new Date(event.at)
   const now = clock.now()
-  const rings = acceptCalls || !(await companyMayWork(now))
+  const rings = acceptCalls || !(await companyMaySend(now))
   const { outcome, declines } = callPlan({ state: event.state, isGroup, acceptCalls: rings, at, now })
   const call = { callId: event.callId, isVideo: event.isVideo, outcome, at, timezone }
   const existing = await maybeCall(connectionId, contact.id, event.callId)

@@ -2,8 +2,7 @@ import { Op } from 'sequelize'
 import { recordEvent } from '../../../../events/recordEvent.js'
 import { Ticket, type Contact } from '../../../../models/index.js'
 import { clock } from '../../../../platform/clock/clock.js'
-import { ended, move } from '../tickets.commands.js'
-import { trackAttending, trackSilentEnd, trackWaiting } from '../tracking/tracking.commands.js'
+import { trackAttending, trackWaiting } from '../tracking/tracking.commands.js'
 
 interface Wanted {
   /** Locked, so that programs which write to one person at once take turns. */
@@ -114,11 +113,4 @@ async function begin(wanted: Wanted): Promise<Ticket | null> {
   if (status === 'open' && userId !== null) await trackAttending(ticket, userId)
   await recordEvent('ticket.created', { ticketId: ticket.id })
   return Ticket.findByPk(ticket.id)
-}
-
-/** Closes a live ticket for a program. The customer gets no message, and no question for a rating. */
-export async function closeSilently(ticket: Ticket): Promise<void> {
-  if (ticket.status === 'closed') return
-  const closed = await move(ticket, ended(), 'ticket.resolved')
-  await trackSilentEnd(closed)
 }

@@ -11,7 +11,7 @@ import { Ticket } from '../../../../models/index.js'
 import { database } from '../../../../platform/database/database.js'
 import { countTicketsOf, haveConflictingTickets, historiesOf } from './contactHistory.queries.js'
 import { mergeTickets } from './mergeTickets.js'
-import { closeSilently } from '../opening/ticketForProgram.js'
+import { closeSilently } from '../opening/closeSilently.js'
 
 const idsOf = (tickets: readonly Ticket[]): number[] => tickets.map(({ id }) => id)
 

@@ -73,9 +73,12 @@ export async function trackFinished(
   if (count === 0) await TicketTracking.create({ ...finished, ticketId, connectionId, queuedAt: finishedAt })
 }
 
-/** A program has closed the ticket: the attendance is finished without a farewell. */
-export async function trackSilentEnd({ id: ticketId }: Pick<Ticket, 'id'>): Promise<void> {
-  await TicketTracking.update({ finishedAt: clock.now() }, { where: { ticketId, finishedAt: null } })
+/** A program has closed these tickets: their attendances are finished without a farewell. */
+export async function trackSilentEnd(ticketId: readonly number[]): Promise<void> {
+  await TicketTracking.update(
+    { finishedAt: clock.now() },
+    { where: { ticketId: [...ticketId], finishedAt: null } },
+  )
 }
 
 /** Undoes a finish: the attendance goes on with its earlier user. */
