@@ -6,7 +6,7 @@ import { LatenessBar } from '../lateness'
 import { OutboxBar } from '../../features/conversations/messages'
 import { useSession } from '../../data/session/sessionStore'
 import { StorageBar } from '../../features/conversations/media'
-import { ReminderBar } from '../../features/billing/subscription'
+import { ClosedBar, ReminderBar } from '../../features/billing/subscription'
 import { SupportBar } from '../../features/billing/supportAccess'
 import { UpdateBar } from './UpdateBar'
 
@@ -18,6 +18,7 @@ export default function Bars() {
     <>
       {support && <SupportBar support={support} />}
       <UpdateBar />
+      <ClosedBar />
       <ReminderBar />
       <EmailBar />
       <LoginBar />

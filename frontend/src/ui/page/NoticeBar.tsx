@@ -6,8 +6,8 @@ import { controls } from '../../theme/tokens'
 
 interface NoticeBarProps {
   severity: AlertColor
-  /** Label of its button. */
-  action: string
+  /** Label of its button; undefined for none. */
+  action?: string
   /** Link target, or action, of the button. */
   to?: string
   onAction?: () => void
@@ -23,17 +23,19 @@ export function NoticeBar({ severity, action, to, onAction, loading = false, chi
       role="status"
       square
       action={
-        <Button
-          {...(to !== undefined && { component: Link, to })}
-          size="small"
-          color="inherit"
-          variant="outlined"
-          loading={loading}
-          sx={{ minHeight: { xs: controls.touch, sm: controls.small }, py: 0 }}
-          onClick={onAction}
-        >
-          {action}
-        </Button>
+        action !== undefined && (
+          <Button
+            {...(to !== undefined && { component: Link, to })}
+            size="small"
+            color="inherit"
+            variant="outlined"
+            loading={loading}
+            sx={{ minHeight: { xs: controls.touch, sm: controls.small }, py: 0 }}
+            onClick={onAction}
+          >
+            {action}
+          </Button>
+        )
       }
       sx={{ py: 0.25, flexShrink: 0, alignItems: 'center', '& .MuiAlert-action': { p: 0, pl: 2, mr: 0 } }}
     >

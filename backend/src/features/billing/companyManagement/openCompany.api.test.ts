@@ -10,13 +10,13 @@ import { describe, expect, it } from 'vitest'
 import { Company, Mail, Message, Schedule, TicketTracking } from '../../../models/index.js'
 import { rooms } from '../../../platform/realtime/rooms.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { apiAs } from '../../../testing/apiClient.js'
+import { anonymousApi, apiAs } from '../../../testing/apiClient.js'
 import { closeForSending, openForSending } from '../../../testing/billing/aClosedCompany.js'
 import { aBoss } from '../../../testing/billing/aPayingCompany.js'
 import { aCampaignRun } from '../../../testing/campaigns/aCampaignRun.js'
 import { aScheduler, HOUR_MS, inHours, whatsappAnswers } from '../../../testing/conversations/aScheduler.js'
 import { receivedBy } from '../../../testing/emissions.js'
-import { aCompany, aCustomer, aMessage, anInvoice, aTicket, inCompany, inDays } from '../../../testing/fixtures.js'
+import { aCompany, aCustomer, aMessage, anInvoice, aTicket, inCompany, inDays, PASSWORD } from '../../../testing/fixtures.js'
 import { aMailServer } from '../../../testing/servers/aMailServer.js'
 import { settle } from '../../../testing/settle.js'
 import { closeInactiveSweep } from '../../conversations/attendance/closeInactive.job.js'
@@ -36,8 +36,9 @@ describe('a company that is closed for sending', () => {
     await closeForSending(company)
     const { companies } = await boss.ok(companiesApi.list, { query })
     expect(companies).toMatchObject([{ id: company.id, closedForSendingAt: expect.any(String) as string }])
-    const session = await apiAs(agent).ok(authApi.me)
-    expect(session.company.closedForSendingAt).toEqual(companies[0]?.closedForSendingAt)
+    const login = { email: agent.email, password: PASSWORD }
+    const { user } = await anonymousApi().ok(authApi.login, { body: login })
+    expect(user.company.closedForSendingAt).toEqual(companies[0]?.closedForSendingAt)
     await settle()
     expect(await boss.ok(companiesApi.open, { params })).toMatchObject({ closedForSendingAt: null })
     const heard = receivedBy(await settle(), [rooms.company(company.id)])

@@ -10,6 +10,7 @@ import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import LinkIcon from '@mui/icons-material/Link'
+import OutboxOutlined from '@mui/icons-material/OutboxOutlined'
 import PowerSettingsNewOutlined from '@mui/icons-material/PowerSettingsNewOutlined'
 import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined'
 import WhatsApp from '@mui/icons-material/WhatsApp'
@@ -31,6 +32,7 @@ import { Asked, PuttingAway } from './CompanyQuestions'
 import { CompanySums } from './CompanySums'
 import { changedCompanies, companyPages } from './companies.queries'
 import { DueDate, NameAndPlan, PlanUse } from './CompanyCells'
+import { Opening } from './Opening'
 import { urgencyOf } from './urgency.rules'
 
 const CompanyDrawer = lazyPart(async () => ({ default: (await import('./CompanyDrawer')).CompanyDrawer }))
@@ -39,7 +41,7 @@ const CompanyRemoval = lazyPart(async () => ({ default: (await import('./Company
 /** An action on a company that needs a confirmation. */
 interface Question {
   company: ManagedCompany
-  about: 'renew' | 'status' | 'putAway' | 'support' | 'removal'
+  about: 'renew' | 'status' | 'putAway' | 'support' | 'removal' | 'opening'
 }
 
 const questionOf = { off: 'status', putAway: 'putAway', removal: 'removal' } as const
@@ -122,6 +124,14 @@ export function CompaniesTab() {
   ]
   const actions: readonly RowAction<ManagedCompany>[] = [
     {
+      id: 'opening',
+      label: ({ name }) => t('companiesPage.opening.named', { name }),
+      icon: <OutboxOutlined fontSize="small" />,
+      onClick: ask('opening'),
+      isFor: ({ closedForSendingAt }) => closedForSendingAt !== null,
+      isTucked: true,
+    },
+    {
       id: 'renew',
       label: ({ name }) => t('companiesPage.renewNamed', { name }),
       icon: <EventRepeatOutlined fontSize="small" />,
@@ -197,6 +207,7 @@ export function CompaniesTab() {
             onAdded={setAccess}
             onLink={(admin) => company && resend({ company, admin })}
             onStop={company && !company.isOwn ? (way) => ask(questionOf[way])(company) : undefined}
+            onOpen={() => company && ask('opening')(company)}
             onClose={() => setEdited(null)}
           />
         )}
@@ -222,6 +233,16 @@ export function CompaniesTab() {
         <Asked
           {...question}
           about={question.about}
+          onDone={(changed) => {
+            done(changed)
+            setEdited(null)
+          }}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question?.about === 'opening' && (
+        <Opening
+          company={question.company}
           onDone={(changed) => {
             done(changed)
             setEdited(null)

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDay, formatDate, formatMoney } from '../../../i18n/format'
 import { formatPlanSize } from '../../../i18n/planSize'
+import { StatusPill } from '../../../ui/display/StatusPill'
 import { dueDayOf, exceededOf } from './companyForm.rules'
 
 const inks = {
@@ -17,7 +18,7 @@ const inks = {
 /** A company's name and plan. */
 export function NameAndPlan({ company }: { company: ManagedCompany }) {
   const { t } = useTranslation()
-  const { name, plan, recurrence } = company
+  const { name, plan, recurrence, closedForSendingAt } = company
   const price =
     plan &&
     t('companiesPage.planAt', {
@@ -35,6 +36,11 @@ export function NameAndPlan({ company }: { company: ManagedCompany }) {
           ? t('companiesPage.trialOf', { plan: plan.name })
           : (price ?? t('companiesPage.noPlan'))}
       </Box>
+      {closedForSendingAt && (
+        <Box component="span" sx={{ mt: 0.5 }}>
+          <StatusPill tone="busy">{t('companiesPage.opening.closed')}</StatusPill>
+        </Box>
+      )}
     </Box>
   )
 }

@@ -17,6 +17,7 @@ import { changesOf, useSaving } from '../../../kit/saving'
 import { changedCompanies } from './companies.queries'
 import { companySchema, fieldsOf, type CompanyFields } from './companyForm.rules'
 import { BillingFields, billingFields, DataFields, SubscriptionFields } from './CompanyFields'
+import { ClosedNotice } from './Opening'
 import { Stopping, stops, type Stop } from './Stopping'
 import { CompanyUse } from './CompanyUse'
 
@@ -29,6 +30,8 @@ interface CompanyDrawerProps {
   onLink: (admin: CompanyAdmin) => void
   /** Absent when the company may not be stopped. */
   onStop?: ((way: Stop) => void) | undefined
+  /** Asks whether a company that is closed for sending is opened. */
+  onOpen: () => void
   onClose: () => void
 }
 
@@ -37,7 +40,7 @@ const stopOptions = ({ status, putAwayUntil }: ManagedCompany): Stop[] =>
   stops.filter((way) => way === 'removal' || (way === 'off' ? status : !putAwayUntil))
 
 /** All data of a company. */
-export function CompanyDrawer({ company, onAdded, onLink, onStop, onClose }: CompanyDrawerProps) {
+export function CompanyDrawer({ company, onAdded, onLink, onStop, onOpen, onClose }: CompanyDrawerProps) {
   const { t } = useTranslation()
   const [initialValues] = useState(() => fieldsOf(company))
   const [excess, setExcess] = useState<readonly PlanExcess[] | null>(null)
@@ -72,7 +75,12 @@ export function CompanyDrawer({ company, onAdded, onLink, onStop, onClose }: Com
 
   const data = {
     label: t('companiesPage.data'),
-    content: <DataFields companyId={company?.id} />,
+    content: (
+      <>
+        {company?.closedForSendingAt && <ClosedNotice since={company.closedForSendingAt} onOpen={onOpen} />}
+        <DataFields companyId={company?.id} />
+      </>
+    ),
     fields: ['name', 'email', 'adminName', 'phone', 'planId', 'token'],
   }
   const subscription = {

@@ -38,6 +38,15 @@ export const useCompanyUsage = (id: number) =>
     gcTime: 0,
   })
 
+/** What the opening of a company would mark now; counted each time. */
+export const useCompanyOverdue = (id: number) =>
+  useQuery({
+    queryKey: ['companies', 'overdue', id],
+    queryFn: ({ signal }) => call(companiesApi.overdue, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** The open invoice of a company; null when there is none. */
 export const useOpenInvoice = (companyId: number) =>
   useQuery({

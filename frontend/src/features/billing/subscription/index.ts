@@ -1,1 +1,2 @@
+export { ClosedBar } from './ClosedBar'
 export { ReminderBar } from './ReminderBar'

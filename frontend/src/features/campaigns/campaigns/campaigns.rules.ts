@@ -7,6 +7,7 @@ import {
 import {
   campaignVariants,
   type Campaign,
+  type CampaignPause,
   type CampaignStatus,
 } from '@balcao/contract/resources/campaigns/campaigns'
 import type { Connection } from '@balcao/contract/resources/company/connections'
@@ -30,9 +31,11 @@ export const ASK_FIRST = 'askFirst'
 /** The actions on a campaign. */
 export type CampaignVerb = 'start' | 'pause' | 'resume' | 'cancel' | 'restart'
 
+const resumable: readonly CampaignPause[] = ['user', 'refused', 'closed']
+
 /**
- * The actions in a campaign's current status. Only a manual pause can be ended manually; other pauses end
- * when their reason ends.
+ * The actions in a campaign's current status. A person ends the pauses that wait for a person; others end when
+ * their reason ends.
  */
 export function verbsOf({ status, pausedReason, pausedAt }: Campaign): readonly CampaignVerb[] {
   switch (status) {
@@ -41,7 +44,7 @@ export function verbsOf({ status, pausedReason, pausedAt }: Campaign): readonly 
       return ['start']
     case 'EM_ANDAMENTO':
       if (pausedAt === null) return ['pause', 'cancel']
-      return pausedReason === 'user' || pausedReason === 'refused' ? ['resume', 'cancel'] : ['cancel']
+      return pausedReason !== null && resumable.includes(pausedReason) ? ['resume', 'cancel'] : ['cancel']
     case 'CANCELADA':
       return ['restart']
     case 'FINALIZADA':

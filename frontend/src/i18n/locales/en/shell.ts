@@ -52,6 +52,8 @@ export const shell = {
   crashText: 'The rest of the system keeps working. Reload to try again.',
   outdated: 'There is a new version of {{product}}. What you wrote is kept.',
   outdatedTitle: 'There is a new version of {{product}}',
+  closedForSending:
+    'Your company came from another installation and is still closed for sending: only what a person writes is sent. Scheduled messages, campaigns and the bot wait until the operator of the installation opens it.',
   emailUnverified:
     'Confirm that {{email}} is yours: we sent you a link. Until then campaigns and the API are closed.',
   emailSendAgain: 'Send again',

@@ -52,6 +52,8 @@ export const shell = {
   crashText: 'El resto del sistema sigue funcionando. Recarga para intentarlo de nuevo.',
   outdated: 'Hay una versión nueva de {{product}}. Lo que escribiste se conserva.',
   outdatedTitle: 'Hay una versión nueva de {{product}}',
+  closedForSending:
+    'Tu empresa vino de otra instalación y sigue cerrada para envíos: solo sale lo que escribe una persona. Los mensajes programados, las campañas y el bot esperan hasta que el operador de la instalación la abra.',
   emailUnverified:
     'Confirma que {{email}} es tuyo: te enviamos un enlace. Hasta entonces, las campañas y la API están cerradas.',
   emailSendAgain: 'Enviar de nuevo',

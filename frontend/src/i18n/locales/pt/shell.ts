@@ -52,6 +52,8 @@ export const shell = {
   crashText: 'O resto do sistema continua funcionando. Recarregue para tentar de novo.',
   outdated: 'Há uma versão nova do {{product}}. O que você escreveu fica guardado.',
   outdatedTitle: 'Há uma versão nova do {{product}}',
+  closedForSending:
+    'Sua empresa veio de outra instalação e ainda está fechada para envios: só sai o que uma pessoa escreve. Agendamentos, campanhas e robô esperam até o operador da instalação abri-la.',
   emailUnverified: 'Confirme que {{email}} é seu: enviamos um link. Até lá, campanhas e API ficam fechadas.',
   emailSendAgain: 'Enviar de novo',
   loginAsked: 'Entraram na sua conta por um aparelho novo. Foi você?',

@@ -41,6 +41,10 @@ export const campaignReportPage = {
       why: 'The cost limit of the connection for this month is reached.',
       do: 'Sending goes on next month, or when the limit is raised.',
     },
+    closed: {
+      why: 'The company was, or is, closed for sending after it moved in.',
+      do: 'Once the operator of the installation has opened it, continue when you like.',
+    },
     inactive: {
       why: 'The company’s plan has expired, or it is inactive.',
       do: 'The sending goes on once that is settled.',

@@ -79,6 +79,7 @@ export const campaignsPage: PhrasesOf<'campaignsPage'> = {
     template: 'Meta does not take the template now. It goes on when it is approved.',
     people: 'The new people of the day are used up. It goes on by itself when there is room.',
     costs: 'The cost limit of the month is reached.',
+    closed: 'The company was closed for sending. It continues only when somebody says so.',
   },
   progressOf: 'Progress of {{name}}',
   report: 'Report: {{name}}',

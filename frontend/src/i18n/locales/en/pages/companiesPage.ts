@@ -66,6 +66,7 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     pastDue: 'Past due',
     trial: 'In trial',
     inactive: 'Switched off',
+    closed: 'Closed for sending',
     putAway: 'Put away',
   },
   standing: {
@@ -145,6 +146,28 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     confirm: 'Put away',
   },
   restore: { named: 'Bring {{name}} back' },
+  opening: {
+    closed: 'Closed for sending',
+    named: 'Open {{name}} for sending',
+    title: 'Open {{name}} for sending?',
+    text: 'From now on scheduled messages, campaigns, the bot and reminders are sent by themselves again. Before that, stop all sending in the installation it comes from. What was due before the opening is never sent:',
+    overdue: {
+      schedules_one: '{{count}} scheduled message is marked as not sent; a recurring one goes on at its next time',
+      schedules_other:
+        '{{count}} scheduled messages are marked as not sent; recurring ones go on at their next time',
+      campaigns_one: '{{count}} campaign stays paused until somebody continues it',
+      campaigns_other: '{{count}} campaigns stay paused until somebody continues them',
+      tickets_one: '{{count}} conversation without an answer for too long is closed, without a message',
+      tickets_other:
+        '{{count}} conversations without an answer for too long are closed, without a message',
+      reminders_one: '{{count}} reminder of an invoice is not sent',
+      reminders_other: '{{count}} reminders of invoices are not sent',
+    },
+    nothing: 'Nothing was due so far.',
+    uncounted: 'What was due could not be counted.',
+    confirm: 'Open for sending',
+    since: 'Closed for sending since {{date}}: only what a person writes is sent.',
+  },
   stop: {
     title: 'Stop',
     off: { title: 'Switch off', text: 'Nobody gets in. What customers write is stored.', do: 'Switch off' },

@@ -41,6 +41,10 @@ export const campaignReportPage = {
       why: 'Se alcanzó el límite de costos del mes de la conexión.',
       do: 'El envío continúa el mes que viene, o cuando se aumente el límite.',
     },
+    closed: {
+      why: 'La empresa estaba, o está, cerrada para envíos después de la mudanza.',
+      do: 'Cuando el operador de la instalación la haya abierto, continúa cuando quieras.',
+    },
     inactive: {
       why: 'El plan de la empresa ha vencido o está inactiva.',
       do: 'El envío continúa cuando se regularice.',

@@ -85,6 +85,7 @@ export const campaignsPage: PhrasesOf<'campaignsPage'> = {
     template: 'Meta no acepta la plantilla ahora. Continúa cuando sea aprobada.',
     people: 'Se agotaron las personas nuevas del día. Continúa sola cuando haya lugar.',
     costs: 'Se alcanzó el límite de costos del mes.',
+    closed: 'La empresa estaba cerrada para envíos. Solo sigue si alguien lo decide.',
   },
   progressOf: 'Avance de {{name}}',
   report: 'Informe: {{name}}',

@@ -66,6 +66,7 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     pastDue: 'Vencida',
     trial: 'En período de prueba',
     inactive: 'Desactivada',
+    closed: 'Cerrada para envíos',
     putAway: 'Guardada',
   },
   standing: {
@@ -145,6 +146,28 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     confirm: 'Guardar',
   },
   restore: { named: 'Traer {{name}} de vuelta' },
+  opening: {
+    closed: 'Cerrada para envíos',
+    named: 'Abrir {{name}} para envíos',
+    title: '¿Abrir {{name}} para envíos?',
+    text: 'Desde ahora los mensajes programados, las campañas, el bot y los avisos vuelven a enviarse solos. Antes, apaga los envíos de la instalación de donde viene. Lo que venció antes de abrir nunca se envía:',
+    overdue: {
+      schedules_one: '{{count}} mensaje programado se marca como no enviado; si se repite, sigue en su próxima fecha',
+      schedules_other:
+        '{{count}} mensajes programados se marcan como no enviados; los que se repiten siguen en su próxima fecha',
+      campaigns_one: '{{count}} campaña queda en pausa hasta que alguien la continúe',
+      campaigns_other: '{{count}} campañas quedan en pausa hasta que alguien las continúe',
+      tickets_one: '{{count}} conversación sin respuesta desde hace demasiado se cierra, sin mensaje',
+      tickets_other:
+        '{{count}} conversaciones sin respuesta desde hace demasiado se cierran, sin mensaje',
+      reminders_one: '{{count}} aviso de factura no se envía',
+      reminders_other: '{{count}} avisos de facturas no se envían',
+    },
+    nothing: 'Nada ha vencido hasta ahora.',
+    uncounted: 'No se pudo contar lo que venció.',
+    confirm: 'Abrir para envíos',
+    since: 'Cerrada para envíos desde {{date}}: solo sale lo que escribe una persona.',
+  },
   stop: {
     title: 'Parar',
     off: {

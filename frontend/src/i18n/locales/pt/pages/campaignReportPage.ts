@@ -39,6 +39,10 @@ export const campaignReportPage = {
       why: 'O limite de custos do mês da conexão foi atingido.',
       do: 'O envio continua no mês que vem, ou quando o limite aumentar.',
     },
+    closed: {
+      why: 'A empresa estava, ou está, fechada para envios depois da mudança.',
+      do: 'Depois que o operador da instalação abri-la, continue quando quiser.',
+    },
     inactive: {
       why: 'O plano da empresa venceu ou ela está inativa.',
       do: 'O envio continua depois da regularização.',

@@ -83,6 +83,7 @@ export const campaignsPage = {
     template: 'A Meta não aceita o modelo agora. Continua quando ele for aprovado.',
     people: 'O número de pessoas novas do dia acabou. Continua sozinha quando houver lugar.',
     costs: 'O limite de custos do mês foi atingido.',
+    closed: 'A empresa estava fechada para envios. Só continua se alguém mandar.',
   },
   progressOf: 'Andamento de {{name}}',
   report: 'Relatório: {{name}}',
