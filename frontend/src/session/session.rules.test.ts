@@ -15,6 +15,7 @@ const company: SessionUser['company'] = {
   trialExpiration: null,
   schedules: [],
   specialDays: [],
+  closedForSendingAt: null,
   settings: [{ id: 1, key: 'userRating', value: 'disabled', companyId: 1 }],
   switchedOff: [],
 }

@@ -142,7 +142,7 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_SCHEDULE_UNKNOWN: 'No se sabe si el mensaje llegó: la conexión se cortó durante el envío.',
   ERR_SCHEDULE_DISCARDED: 'El mensaje se eliminó en la conversación antes de enviarse.',
   ERR_SCHEDULE_CLOSED:
-    'Su hora pasó antes de que la empresa se abriera para envíos en esta instalación. No se envió nada desde aquí.',
+    'La hora pasó antes de que la empresa se abriera para envíos en esta instalación. No se envió nada desde aquí.',
   ERR_NO_CAMPAIGN_FOUND: 'Campaña no encontrada.',
   ERR_CAMPAIGN_NOT_EDITABLE: 'Esta campaña ya no se puede cambiar.',
   ERR_CAMPAIGN_RUNNING: 'La campaña está en curso.',

@@ -13,8 +13,9 @@ const CLOSED = 'CLOSED FOR SENDING'
 /** The reminder that the scope's company would get now. */
 async function reminderNow(now: Date) {
   const invoice = await maybeOpenInvoice()
-  const company = invoice && (await findCompany(currentCompanyId()))
-  const reminder = company && reminderFor(invoice, company, await companySettings(), now)
+  if (!invoice) return null
+  const company = await findCompany(currentCompanyId())
+  const reminder = reminderFor(invoice, company, await companySettings(), now)
   return reminder && { invoice, kind: reminder.kind }
 }
 
