@@ -181,6 +181,7 @@ export const publicApi = {
   /**
    * Sends a text or a template to a number. Header `Idempotency-Key`: a repeat within a day gets the first
    * result. Programs authenticate with a token instead of a login.
+   * @throws ERR_COMPANY_CLOSED for a company that has moved in and was not opened yet.
    */
   send: endpoint('POST', '/api/messages/send', {
     body: object({
