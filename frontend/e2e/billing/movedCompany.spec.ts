@@ -67,7 +67,7 @@ test('a company that moved in sends nothing by itself, until a super user opens 
   await test.step('the question says what will be marked', async () => {
     await expect.poll(() => Date.now(), { timeout: 2 * AHEAD_MS }).toBeGreaterThan(due.getTime())
     await page.goto(`/settings?tab=companies&searchParam=${encodeURIComponent(name)}`)
-    await row.click()
+    await page.getByRole('button', { name: `Editar ${moved}`, exact: true }).click()
     const drawer = page.getByRole('dialog', { name: moved })
     await drawer.getByRole('button', { name: 'Abrir para envios' }).click()
     const asked = page.getByRole('dialog', { name: `Abrir ${moved} para envios?` })
