@@ -9,8 +9,9 @@ const AHEAD_MS = 60_000
 test('a company that moved in sends nothing by itself, until a super user opens it', async ({
   testData,
   enter,
-  freshBrowser,
   request,
+  playwright,
+  baseURL,
 }) => {
   const name = `Mudança ${testData.mark()}`
   const moved = `${name} (2)`
@@ -20,29 +21,26 @@ test('a company that moved in sends nothing by itself, until a super user opens 
 
   const due = await test.step('a company with a schedule moves', async () => {
     const [plan] = await api.get<{ id: number }[]>('/plans/all')
-    const { id, link } = await api.post<{ id: number; link: { url: string } }>('/companies', {
+    const { id, link } = await api.post<{ id: number; link: { token: string } }>('/companies', {
       name,
       email,
       planId: plan?.id,
       dueDate: '2035-01-31',
     })
-    const theirs = await freshBrowser()
-    await theirs.page.goto(link.url)
-    await theirs.page.getByLabel('Nova senha').fill(password)
-    await theirs.page.getByRole('button', { name: 'Salvar e entrar' }).click()
-    await expect(theirs.page).toHaveURL(/\/tickets/)
-    const answer = await theirs.page.request.post('/auth/login', { data: { email, password } })
-    const { token } = (await answer.json()) as { token: string }
-    const headers = { Authorization: `Bearer ${token}` }
+    const theirs = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    const post = async <Answer>(path: string, data: object, token?: string): Promise<Answer> => {
+      const answer = await theirs.post(path, { data, ...(token && { headers: { Authorization: `Bearer ${token}` } }) })
+      expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
+      return (await answer.json()) as Answer
+    }
+    await post('/auth/password', { token: link.token, password })
+    const { token } = await post<{ token: string }>('/auth/login', { email, password })
     const number = `55119${String(Date.now()).slice(-8)}`
-    const contact = await theirs.page.request.post('/contacts', { headers, data: { name: 'Clara', number } })
-    const { id: contactId } = (await contact.json()) as { id: number }
+    const { id: contactId } = await post<{ id: number }>('/contacts', { name: 'Clara', number }, token)
     const sendAt = new Date(Date.now() + AHEAD_MS)
-    const schedule = await theirs.page.request.post('/schedules', {
-      headers,
-      data: { body: 'Seu pedido chegou', contactId, sendAt: sendAt.toISOString() },
-    })
-    expect(schedule.ok()).toBe(true)
+    const schedule = { body: 'Seu pedido chegou', contactId, sendAt: sendAt.toISOString() }
+    await post('/schedules', schedule, token)
+    await theirs.dispose()
     await moveCompany(id)
     return sendAt
   })
