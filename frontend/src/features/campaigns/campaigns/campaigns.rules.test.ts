@@ -21,6 +21,7 @@ it.each([
   [aCampaignWith({ status: 'EM_ANDAMENTO' }), ['pause', 'cancel']],
   [paused('user'), ['resume', 'cancel']],
   [paused('refused'), ['resume', 'cancel']],
+  [paused('closed'), ['resume', 'cancel']],
   [paused('disconnected'), ['cancel']],
   [paused('restricted'), ['cancel']],
   [paused('company'), ['cancel']],
