@@ -17,7 +17,7 @@ import { checkNumbersSweep } from '../src/features/people/contacts/checkNumbers.
 import { Connection, Contact, Message, OptOut, Setting, TicketTracking } from '../src/models/index.js'
 import { runJob } from '../src/platform/jobs/jobRunner.js'
 import { apiAs } from '../src/testing/apiClient.js'
-import { closeForSending } from '../src/testing/billing/aClosedCompany.js'
+import { closeForSending, openForSending } from '../src/testing/billing/aClosedCompany.js'
 import { aCampaigner } from '../src/testing/campaigns/aCampaigner.js'
 import { aCampaignRun } from '../src/testing/campaigns/aCampaignRun.js'
 import { aSentCampaign } from '../src/testing/campaigns/aSentCampaign.js'
@@ -67,9 +67,11 @@ describe('in a company that is closed for sending', () => {
     const sent = whatsappAnswers({ outcome: 'accepted' })
     const ticket = await anAttendedTicket(fixture)
     const params = { ticketId: ticket.id }
-    await apiAs(fixture.agent).ok(messagesApi.create, { params, body: { body: 'Bom dia' } })
+    await apiAs(fixture.agent).ok(messagesApi.send, { params, body: { body: 'Bom dia' } })
     await settle()
-    expect(sent.mock.calls.filter(([{ connectionId }]) => connectionId === fixture.connection.id)).toHaveLength(1)
+    expect(
+      sent.mock.calls.filter(([{ connectionId }]) => connectionId === fixture.connection.id),
+    ).toHaveLength(1)
   })
 
   it('a schedule waits, also where its job runs', async () => {
@@ -134,7 +136,11 @@ describe('in a company that is closed for sending', () => {
   it('nobody is greeted, told of a transfer, or said farewell to', async () => {
     const fixture = await aCompany()
     const { company, admin, agent, connection, supervisor } = fixture
-    await set(fixture, { sendGreetingAccepted: 'enabled', sendMsgTransfTicket: 'enabled', userRating: 'enabled' })
+    await set(fixture, {
+      sendGreetingAccepted: 'enabled',
+      sendMsgTransfTicket: 'enabled',
+      userRating: 'enabled',
+    })
     await inCompany(company, () =>
       Connection.update(
         { complationMessage: 'Até logo!', ratingMessage: 'Gostou?' },
@@ -223,7 +229,7 @@ describe('in a company that is closed for sending', () => {
     await closeForSending(company)
     const many = vi.spyOn(gateway, 'lookUpMany').mockResolvedValue([])
     const one = vi.spyOn(gateway, 'lookUp').mockResolvedValue(null)
-    onTestFinished(() => vi.restoreAllMocks())
+    onTestFinished(() => void vi.restoreAllMocks())
     const asked = async () => {
       await checkListNumbersSweep.run()
       await checkNumbersSweep.run()
@@ -232,7 +238,7 @@ describe('in a company that is closed for sending', () => {
       return [number, customer.number].filter((each) => each !== null && numbers.includes(each))
     }
     expect(await asked()).toEqual([])
-    await inCompany(company, () => company.update({ closedForSendingAt: null }))
+    await openForSending(company)
     expect(await asked()).toEqual([number, customer.number])
   })
 

@@ -29,7 +29,10 @@ test('a company that moved in sends nothing by itself, until a super user opens 
     })
     const theirs = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
     const post = async <Answer>(path: string, data: object, token?: string): Promise<Answer> => {
-      const answer = await theirs.post(path, { data, ...(token && { headers: { Authorization: `Bearer ${token}` } }) })
+      const answer = await theirs.post(path, {
+        data,
+        ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+      })
       expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
       return (await answer.json()) as Answer
     }

@@ -172,10 +172,13 @@ export const companyManagementRoutes: readonly Route[] = [
     inScopeOf(id, () => countOverdue(id)),
   ),
 
-  routeOutsideScope(companiesApi.open, { access: 'super', sensitive: true }, ({ params: { id }, ...caller }) =>
-    change(caller, id, async () => {
-      await openCompany(id)
-      return managed(id)
-    }),
+  routeOutsideScope(
+    companiesApi.open,
+    { access: 'super', sensitive: true },
+    ({ params: { id }, ...caller }) =>
+      change(caller, id, async () => {
+        await openCompany(id)
+        return managed(id)
+      }),
   ),
 ]

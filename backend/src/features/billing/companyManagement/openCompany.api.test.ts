@@ -16,7 +16,16 @@ import { aBoss } from '../../../testing/billing/aPayingCompany.js'
 import { aCampaignRun } from '../../../testing/campaigns/aCampaignRun.js'
 import { aScheduler, HOUR_MS, inHours, whatsappAnswers } from '../../../testing/conversations/aScheduler.js'
 import { receivedBy } from '../../../testing/emissions.js'
-import { aCompany, aCustomer, aMessage, anInvoice, aTicket, inCompany, inDays, PASSWORD } from '../../../testing/fixtures.js'
+import {
+  aCompany,
+  aCustomer,
+  aMessage,
+  anInvoice,
+  aTicket,
+  inCompany,
+  inDays,
+  PASSWORD,
+} from '../../../testing/fixtures.js'
 import { aMailServer } from '../../../testing/servers/aMailServer.js'
 import { settle } from '../../../testing/settle.js'
 import { closeInactiveSweep } from '../../conversations/attendance/closeInactive.job.js'
@@ -64,7 +73,9 @@ describe('a company that is closed for sending', () => {
     await apiAs(boss).ok(companiesApi.open, { params })
     await apiAs(boss).ok(companiesApi.open, { params })
     const { entries } = await apiAs(admin).ok(auditLogApi.list, { query: { kind: 'company' } })
-    const opened = entries.filter(({ changes }) => changes.some(({ field }) => field === 'closedForSendingAt'))
+    const opened = entries.filter(({ changes }) =>
+      changes.some(({ field }) => field === 'closedForSendingAt'),
+    )
     expect(opened).toHaveLength(1)
     expect(opened[0]).toMatchObject({ user: { name: boss.name }, action: 'changed' })
     expect(opened[0]?.changes).toMatchObject([{ field: 'closedForSendingAt', to: null }])
@@ -155,7 +166,13 @@ describe('when a company is opened, what was due before', () => {
     const ticketOf = async (minutes: number) => {
       const at = new Date(Date.now() - minutes * 60_000)
       const customer = await aCustomer(company)
-      const ticket = await aTicket(company, { customer, connection, user: agent, status: 'open', updatedAt: at })
+      const ticket = await aTicket(company, {
+        customer,
+        connection,
+        user: agent,
+        status: 'open',
+        updatedAt: at,
+      })
       const { id } = await aMessage(company, { ticket, user: agent })
       await inCompany(company, () => Message.update({ createdAt: at }, { where: { id }, silent: true }))
       return ticket

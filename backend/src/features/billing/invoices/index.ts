@@ -5,7 +5,7 @@ import { invoiceChangedBroadcast, invoicePaidBroadcast } from './invoices.broadc
 import { invoicesRoutes } from './invoices.routes.js'
 import { invoiceRemindersSweep, remindOfInvoiceJob } from './invoiceReminders.job.js'
 import { companyInvoiceJob, invoicesSweep } from './makeInvoices.job.js'
-import { marksReminders } from './markReminders.js'
+import { marksReminders } from './reminders.hooks.js'
 
 export { addDifference, countAgain, creditOf, holdPayer, setCredit } from './credit.commands.js'
 export { findSubscriptionStatus } from './findSubscriptionStatus.js'

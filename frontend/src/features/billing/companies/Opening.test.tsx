@@ -1,4 +1,8 @@
-import { companiesApi, type CompanyOverdue, type ManagedCompany } from '@balcao/contract/resources/billing/companies'
+import {
+  companiesApi,
+  type CompanyOverdue,
+  type ManagedCompany,
+} from '@balcao/contract/resources/billing/companies'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

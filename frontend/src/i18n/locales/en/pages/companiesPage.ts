@@ -152,14 +152,14 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     title: 'Open {{name}} for sending?',
     text: 'From now on scheduled messages, campaigns, the bot and reminders are sent by themselves again. Before that, stop all sending in the installation it comes from. What was due before the opening is never sent:',
     overdue: {
-      schedules_one: '{{count}} scheduled message is marked as not sent; a recurring one goes on at its next time',
+      schedules_one:
+        '{{count}} scheduled message is marked as not sent; a recurring one goes on at its next time',
       schedules_other:
         '{{count}} scheduled messages are marked as not sent; recurring ones go on at their next time',
       campaigns_one: '{{count}} campaign stays paused until somebody continues it',
       campaigns_other: '{{count}} campaigns stay paused until somebody continues them',
       tickets_one: '{{count}} conversation without an answer for too long is closed, without a message',
-      tickets_other:
-        '{{count}} conversations without an answer for too long are closed, without a message',
+      tickets_other: '{{count}} conversations without an answer for too long are closed, without a message',
       reminders_one: '{{count}} reminder of an invoice is not sent',
       reminders_other: '{{count}} reminders of invoices are not sent',
     },

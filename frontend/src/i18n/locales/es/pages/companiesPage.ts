@@ -152,14 +152,14 @@ export const companiesPage: PhrasesOf<'companiesPage'> = {
     title: '¿Abrir {{name}} para envíos?',
     text: 'Desde ahora los mensajes programados, las campañas, el bot y los avisos vuelven a enviarse solos. Antes, apaga los envíos de la instalación de donde viene. Lo que venció antes de abrir nunca se envía:',
     overdue: {
-      schedules_one: '{{count}} mensaje programado se marca como no enviado; si se repite, sigue en la próxima fecha',
+      schedules_one:
+        '{{count}} mensaje programado se marca como no enviado; si se repite, sigue en la próxima fecha',
       schedules_other:
         '{{count}} mensajes programados se marcan como no enviados; los que se repiten siguen en la próxima fecha',
       campaigns_one: '{{count}} campaña queda en pausa hasta que alguien la continúe',
       campaigns_other: '{{count}} campañas quedan en pausa hasta que alguien las continúe',
       tickets_one: '{{count}} conversación sin respuesta desde hace demasiado se cierra, sin mensaje',
-      tickets_other:
-        '{{count}} conversaciones sin respuesta desde hace demasiado se cierran, sin mensaje',
+      tickets_other: '{{count}} conversaciones sin respuesta desde hace demasiado se cierran, sin mensaje',
       reminders_one: '{{count}} aviso de factura no se envía',
       reminders_other: '{{count}} avisos de facturas no se envían',
     },

@@ -160,14 +160,14 @@ export const companiesPage = {
     title: 'Abrir {{name}} para envios?',
     text: 'A partir de agora agendamentos, campanhas, robô e avisos voltam a enviar sozinhos. Antes, desligue os envios da instalação de onde ela veio. O que venceu antes de abrir nunca é enviado:',
     overdue: {
-      schedules_one: '{{count}} agendamento é marcado como não enviado; se ele se repete, continua na próxima data',
+      schedules_one:
+        '{{count}} agendamento é marcado como não enviado; se ele se repete, continua na próxima data',
       schedules_other:
         '{{count}} agendamentos são marcados como não enviados; os que se repetem continuam na próxima data',
       campaigns_one: '{{count}} campanha fica parada, até alguém continuá-la',
       campaigns_other: '{{count}} campanhas ficam paradas, até alguém continuá-las',
       tickets_one: '{{count}} atendimento sem resposta há tempo demais é encerrado, sem mensagem',
-      tickets_other:
-        '{{count}} atendimentos sem resposta há tempo demais são encerrados, sem mensagem',
+      tickets_other: '{{count}} atendimentos sem resposta há tempo demais são encerrados, sem mensagem',
       reminders_one: '{{count}} aviso de fatura não é enviado',
       reminders_other: '{{count}} avisos de fatura não são enviados',
     },
