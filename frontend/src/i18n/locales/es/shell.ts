@@ -53,7 +53,7 @@ export const shell = {
   outdated: 'Hay una versión nueva de {{product}}. Lo que escribiste se conserva.',
   outdatedTitle: 'Hay una versión nueva de {{product}}',
   closedForSending:
-    'Tu empresa vino de otra instalación y sigue cerrada para envíos: solo sale lo que escribe una persona. Los mensajes programados, las campañas y el bot esperan hasta que el operador de la instalación la abra.',
+    'Tu empresa vino de otra instalación y sigue cerrada para envíos: solo sale lo que escribe una persona. Los mensajes programados, las campañas y el bot esperan la apertura por el operador de la instalación.',
   emailUnverified:
     'Confirma que {{email}} es tuyo: te enviamos un enlace. Hasta entonces, las campañas y la API están cerradas.',
   emailSendAgain: 'Enviar de nuevo',
