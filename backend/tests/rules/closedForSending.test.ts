@@ -21,8 +21,8 @@ const storesMessages = {
 }
 
 /**
- * Sweeps that send, tell or end something by themselves, for which a restore sets something aside. How nothing
- * that was due before is sent when a company is opened.
+ * Sweeps that send, tell or end something by themselves, for which a restore sets something aside. How
+ * nothing that was due before is sent when a company is opened.
  */
 const sweepsThatSend = {
   'features/billing/invoices/invoiceReminders.job.ts': 'The feature marks it.',

@@ -14,8 +14,8 @@ interface WhatsappReminder {
 }
 
 /**
- * The reminder of an invoice by WhatsApp; null when it needs none, or got it, and for a company that is closed
- * for sending. Runs in the platform's scope.
+ * The reminder of an invoice by WhatsApp; null when it needs none, or got it, and for a company that is
+ * closed for sending. Runs in the platform's scope.
  */
 export async function whatsappReminderFor(invoiceId: number, now: Date): Promise<WhatsappReminder | null> {
   const invoice = await Invoice.findByPk(invoiceId)

@@ -91,8 +91,8 @@ export interface Situation {
 }
 
 /**
- * `pause` is shown to users with its reason. `wait` is part of the normal course. `until` is null where only a
- * person resumes it.
+ * `pause` is shown to users with its reason. `wait` is part of the normal course. `until` is null where only
+ * a person resumes it.
  */
 export type NextStep =
   | { do: 'send'; connectionId: number }

@@ -48,7 +48,8 @@ export const schedulesFeature = feature({
     tables: {
       schedule_series: { files: { file_key: movedHeldFile } },
       schedules: {
-        // The installation before may have sent it. It fails at the latest when it is due, and its series goes on.
+        // The installation before may have sent it. It fails at the latest when it is due. Its series goes
+        // on.
         arrives: {
           state: `case when row.state = 'queued' then 'failed' else row.state end`,
           error: `case when row.state = 'queued' then '${DOUBTFUL}'
