@@ -34,8 +34,8 @@ export type CampaignVerb = 'start' | 'pause' | 'resume' | 'cancel' | 'restart'
 const resumable: readonly CampaignPause[] = ['user', 'refused', 'closed']
 
 /**
- * The actions in a campaign's current status. A person ends the pauses that wait for a person; others end when
- * their reason ends.
+ * The actions in a campaign's current status. A person ends the pauses that wait for a person; others end
+ * when their reason ends.
  */
 export function verbsOf({ status, pausedReason, pausedAt }: Campaign): readonly CampaignVerb[] {
   switch (status) {
