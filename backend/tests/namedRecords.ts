@@ -33,6 +33,8 @@ export interface Stocked extends CompanyFixture {
   invoiceId: number
   /** A mail that was given up. */
   mailId: number
+  /** Where it came from, as if it had moved in. */
+  moveId: number
   /** A list without entries. */
   contactListId: number
   /** An import into that list, not started. */
@@ -107,6 +109,7 @@ const pathRecords: Record<string, Named> = {
   'forgetpassword/email': record(() => 'ninguem@example.com', 'ninguem@example.com'),
   'mails/id': record(({ mailId }) => mailId),
   'messages/id': message,
+  'moved-companies/id': record(({ moveId }) => moveId),
   'messages/ticketId': ticket,
   // Nobody's address: whether one exists shows in no answer.
   'official/key': record(() => 'A'.repeat(32), 'nenhuma'),

@@ -11,6 +11,7 @@ import {
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
 import { ApiToken, Mail, Passkey, type Company, type User } from '../src/models/index.js'
 import { hashOfToken } from '../src/platform/crypto/companyToken.js'
+import { database } from '../src/platform/database/database.js'
 import type { Route } from '../src/platform/http/route.js'
 import { apiAs, apiInSupport, aSessionOf, apiWithToken, type TestApi } from '../src/testing/apiClient.js'
 import {
@@ -56,6 +57,18 @@ async function aMailGivenUp(company: Company): Promise<number> {
     Mail.create({ key: `sample ${unique()}`, state: 'failed', error: 'TOO LATE', dueAt, expiresAt }),
   )
   return Number(id)
+}
+
+/** A company that came from elsewhere, as an import notes it. */
+async function aMove(company: Company): Promise<number> {
+  const report = { tables: { tags: { read: 1, stored: 1 } }, files: { stored: 0, bytes: 0, gone: 0 } }
+  const [rows] = await inCompany(company, () =>
+    database.query(
+      `insert into company_sources (name, report, finished_at) values ($1, $2, now()) returning id`,
+      { bind: [`balcao:${unique()}/1`, JSON.stringify(report)] },
+    ),
+  )
+  return (rows as { id: number }[])[0]?.id ?? 0
 }
 
 async function aPasskey(company: Company, { id: userId }: User): Promise<number> {
@@ -135,6 +148,7 @@ async function companyWith(words: readonly string[]): Promise<Stocked> {
     adId,
     invoiceId,
     mailId: await aMailGivenUp(company),
+    moveId: await aMove(company),
   }
   const stocked: Stocked = { ...fixture, ...records, made: {} }
   const inside = Object.entries(madeInside).filter(([word]) => words.includes(word))

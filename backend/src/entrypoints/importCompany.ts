@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { hooksOf } from '../kit/hooks.js'
 import '../models/index.js'
 import { openFolder } from '../operations/companyFolder/folderSource.js'
-import { importCompany } from '../operations/companyImport/importCompany.js'
+import { recordImport } from '../operations/companyImport/recordImport.js'
 import { linesOf } from '../operations/companyImport/report.js'
 import { runCommand, say } from '../operations/runCommand.js'
 import { closeDatabase } from '../platform/database/database.js'
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (folder === undefined || more.length > 0) throw new TypeError('Give one folder.')
   const source = await openFolder(folder)
   say(`${source.company.name} is coming in. If this is interrupted, start it again: it goes on.`)
-  const { report, isNew, companyId } = await importCompany({
+  const { report, isNew, companyId } = await recordImport({
     source,
     media: mediaStore,
     moves: hooksOf('movesCompany'),

@@ -5,9 +5,9 @@ import { addMissingAnnouncements } from '../features/company/announcements/index
 import { addMissingHelps } from '../features/company/helps/index.js'
 import { hooksOf } from '../kit/hooks.js'
 import '../models/index.js'
-import { importCompany } from '../operations/companyImport/importCompany.js'
+import { recordImport } from '../operations/companyImport/recordImport.js'
 import { linesOf } from '../operations/companyImport/report.js'
-import { moveIn } from '../operations/moveIn/moveIn.js'
+import { moveIn, type OlderInstallation } from '../operations/moveIn/moveIn.js'
 import type { OlderSource } from '../operations/moveIn/olderSource.js'
 import { runCommand, say } from '../operations/runCommand.js'
 import { clock } from '../platform/clock/clock.js'
@@ -53,12 +53,13 @@ async function main(): Promise<void> {
 const inInstallation = (work: () => Promise<number>): Promise<number> =>
   withPlatformScope('an older installation moves in', work)
 
-async function bringIn(source: OlderSource): Promise<string[]> {
-  const { report, isNew, companyId } = await importCompany({
+async function bringIn(source: OlderSource, installation: OlderInstallation): Promise<string[]> {
+  const { report, isNew, companyId } = await recordImport({
     source,
     media: mediaStore,
     moves: hooksOf('movesCompany'),
     sealedColumns: hooksOf('sealedColumns').flat(),
+    found: () => ({ ...source.findings, ...installation }),
     say,
   })
   return [

@@ -60,6 +60,7 @@ const platformScopes = {
   'features/conversations/media/fetchMedia.job.ts': 2,
   'features/conversations/delivery/dueMessages.job.ts': 1,
   'features/conversations/delivery/unconfirmed.job.ts': 1,
+  'features/billing/movedCompanies/movedCompanies.routes.ts': 2,
   'features/billing/overview/noteRevenue.ts': 1,
   'features/billing/overview/overview.routes.ts': 1,
   'features/billing/payments/confirmPayments.job.ts': 1,
@@ -159,6 +160,7 @@ describe('a connection of one company', () => {
     expect(Object.keys(callsOf('openCompanyConnection', productSources()))).toEqual([
       'operations/companyFolder/exportFolder.ts',
       'operations/companyImport/importCompany.ts',
+      'operations/companyImport/recordImport.ts',
       'platform/tenancy/companyConnection.ts',
     ])
   })
@@ -172,6 +174,7 @@ describe('a connection that sees all companies', () => {
       'events/Outbox.ts',
       'operations/backup/snapshot.ts',
       'operations/companyImport/importCompany.ts',
+      'operations/companyImport/recordImport.ts',
       'operations/doctor/place.ts',
       'platform/tenancy/PlatformQueries.ts',
       'platform/tenancy/platformConnection.ts',

@@ -356,6 +356,10 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reads: ['overview -> companies, invoices, plans'],
     },
     {
+      reason: 'The report that an import has stored, as it is, and the name of its company.',
+      reads: ['movedCompanies -> companies, company_sources'],
+    },
+    {
       reason: 'Sums by day or status over all companies, which say nothing about one row.',
       reads: ['overview -> connections, message_counts, ticket_tracking'],
     },

@@ -3,6 +3,7 @@ import { companiesFeature } from './companies/index.js'
 import { companyManagementFeature } from './companyManagement/index.js'
 import { installationFeature } from './installation/index.js'
 import { invoicesFeature } from './invoices/index.js'
+import { movedCompaniesFeature } from './movedCompanies/index.js'
 import { overviewFeature } from './overview/index.js'
 import { paymentsFeature } from './payments/index.js'
 import { plansFeature } from './plans/index.js'
@@ -26,5 +27,6 @@ export const billing = [
   companyManagementFeature,
   signUpFeature,
   installationFeature,
+  movedCompaniesFeature,
   overviewFeature,
 ]

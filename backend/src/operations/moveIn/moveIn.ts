@@ -3,9 +3,17 @@ import type { ReadContent } from './conversion/context.js'
 import { OlderFolder } from './media/folder.js'
 import { moveNews, type KeepNews } from './news.js'
 import { olderSources, type OlderSource } from './olderSource.js'
-import { rowsOutside } from './outside.js'
+import { rowsOutside, type OutsideRows } from './outside.js'
 import { closeOlder, openOlder, type Older } from './reading/older.js'
 import { companyLines, differenceLines, outsideLines } from './report.js'
+
+/** What is to know of the whole older installation. */
+export interface OlderInstallation {
+  generation: string
+  /** Tables and columns that nobody knows, so they are never read. */
+  unknown: readonly string[]
+  outside: readonly OutsideRows[]
+}
 
 export interface MoveInOptions {
   /** `postgres://…` of the older installation. It is only read. */
@@ -17,7 +25,7 @@ export interface MoveInOptions {
   readContent: ReadContent
   now: number
   /** Brings one company in, and says what became of it; null for a dry run. */
-  importCompany: ((source: OlderSource) => Promise<string[]>) | null
+  importCompany: ((source: OlderSource, installation: OlderInstallation) => Promise<string[]>) | null
   /** Keeps helps and announcements, if the whole installation moves. */
   keepNews: KeepNews
   say: (line: string) => void
@@ -36,10 +44,11 @@ export async function moveIn(options: MoveInOptions): Promise<void> {
     say(`This is an installation of generation ${older.generation}. It is only read: nothing there changes.`)
     for (const line of differenceLines(older.difference)) say(line)
     if (folder === null) say('Without --media all files count as missing.')
-    await moveCompanies(older, folder, options)
+    const outside = await rowsOutside(older)
+    await moveCompanies({ older, folder, outside }, options)
     if (options.company === null)
       for (const line of await moveNews(older, options.importCompany && options.keepNews)) say(line)
-    for (const line of outsideLines(await rowsOutside(older))) say(line)
+    for (const line of outsideLines(outside)) say(line)
     say(
       options.importCompany
         ? 'Finished. Run it again to bring what is new or has changed there since.'
@@ -61,16 +70,18 @@ async function openFolder(media: string): Promise<OlderFolder> {
 }
 
 async function moveCompanies(
-  older: Older,
-  folder: OlderFolder | null,
+  { older, folder, outside }: { older: Older; folder: OlderFolder | null; outside: readonly OutsideRows[] },
   { company, readContent, now, importCompany, say }: MoveInOptions,
 ): Promise<void> {
+  const { generation, difference } = older
   const sources = await olderSources({ older, folder, readContent, now }, company)
   if (sources.length === 0)
     throw new Refusal(company === null ? 'It has no companies.' : `It has no company ${company}.`)
   for (const source of sources) {
     say(`${source.company.name}:`)
-    const results = importCompany ? await importCompany(source) : await readAll(source)
+    const results = importCompany
+      ? await importCompany(source, { generation, unknown: difference.extra, outside })
+      : await readAll(source)
     for (const line of [...companyLines(source.findings), ...results]) say(line)
   }
 }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { TableShape } from './movedTables.js'
+import { sampled, sampleOf, SampleRows, sampleValue } from './sampleRows.js'
+import type { CompanySource, SourceRow } from './source.js'
+
+const rows = (count: number): SourceRow[] =>
+  Array.from({ length: count }, (_, place) => ({ id: String(place + 1), values: {} }))
+
+it.each([
+  [1, ['1']],
+  [3, ['1', '2']],
+  [100, ['1', '32', '64']],
+])('of %d rows some are sampled that lie apart', async (count, ids) => {
+  const samples = new SampleRows()
+  const source: CompanySource = {
+    name: 'older:1/old/1',
+    company: { name: 'Padaria', values: {}, plans: [] },
+    tables: ['tags'],
+    async *rows() {
+      yield* rows(count)
+    },
+    openFile: () => Promise.resolve(null),
+  }
+  const reading = sampled(source, samples)
+  let read = 0
+  for await (const _row of reading.rows('tags', null)) read += 1
+  expect(read).toBe(count)
+  expect(reading.name).toBe(source.name)
+  expect(samples.rowsOf('tags').map(({ id }) => id)).toEqual(ids)
+  expect(samples.rowsOf('queues')).toEqual([])
+})
+
+it.each([
+  ['body', 'Bom dia, tudo bem?', 'Bo… (18)'],
+  ['body', '👋🏽', '… (2)'],
+  ['name', 'Zé', '… (2)'],
+  ['body', '', ''],
+  ['created_at', '2026-03-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'],
+  ['due_date', '2026-03-01', '2026-03-01'],
+  ['status', 'closed', 'closed'],
+  ['media_type', 'imageMessage', 'imageMessage'],
+  ['ack', 3, 3],
+  ['from_me', false, false],
+  ['lid', null, null],
+  ['reactions', [{ emoji: '👍' }], '[…] (1)'],
+  ['file', { kind: 'image' }, '{…} (16)'],
+])('%s %j is shown as %j', (column, value, text) => expect(sampleValue(column, value)).toBe(text))
+
+describe('a row beside ours', () => {
+  const column = (name: string, refersTo: string | null = null) => ({
+    name,
+    refersTo,
+    type: 'text',
+    isRequired: false,
+    usual: null,
+    isLater: false,
+    isArray: false,
+  })
+  const shape: Pick<TableShape, 'name' | 'columns' | 'sealed' | 'move'> = {
+    name: 'users',
+    move: { logins: ['password_hash'], files: { picture_key: {} } },
+    sealed: [],
+    columns: [
+      column('name'),
+      column('email'),
+      column('created_at'),
+      column('schedules'),
+      column('queue_id', 'queues'),
+      column('picture_key'),
+      column('password_hash'),
+      column('token'),
+      column('missing'),
+    ],
+  }
+  const values = {
+    name: 'Maria Silva',
+    email: 'maria@example.com',
+    created_at: '2026-03-01T10:00:00.000Z',
+    schedules: [{ a: 1, b: 2 }],
+    queue_id: '4',
+    picture_key: 'old.jpg',
+    password_hash: '$2b$08$…',
+    token: 'secret',
+  }
+
+  it('is compared whole, without secrets and content', () => {
+    const ours = {
+      ...values,
+      id: 12,
+      email: 'maria+7@example.com',
+      created_at: '2026-03-01T07:00:00-03:00',
+      schedules: [{ b: 2, a: 1 }],
+      queue_id: 90,
+    }
+    const sample = sampleOf(shape, { id: '3', values }, ours)
+    expect(sample).toMatchObject({ table: 'users', key: '3', ourId: 12 })
+    expect(sample.columns.map(({ name, isSame }) => [name, isSame])).toEqual([
+      ['name', true],
+      ['email', false],
+      ['created_at', true],
+      ['schedules', true],
+      ['queue_id', null],
+      ['picture_key', null],
+    ])
+    expect(JSON.stringify(sample)).not.toMatch(/Silva|example|secret|\$2b/)
+  })
+
+  it('stands alone when it was left out', () => {
+    const { ourId, columns } = sampleOf(shape, { id: '3', values }, null)
+    expect([ourId, columns[0]]).toEqual([null, { name: 'name', theirs: 'Ma… (11)', ours: null, isSame: null }])
+  })
+})

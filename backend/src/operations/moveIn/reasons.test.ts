@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { moveReasonOf } from '@balcao/contract/moveReasons'
+import { expect, it } from 'vitest'
+import { olderTables } from './generations/tables.js'
+
+const here = import.meta.dirname
+const sources = [
+  ...readdirSync(path.join(here, 'conversion')).map((file) => path.join(here, 'conversion', file)),
+  path.join(here, 'olderSource.ts'),
+]
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
+
+const REASON = /\b(?:note|leaveOut|merge)\(\s*(?:(?:'[A-Z]\w+'|table),\s*)?((?:[\w =]+\? )?(?:'[^']+'|`[^`]+`)(?: : '[^']+')?)/g
+
+/** The texts that conversions write, with a word for each value in them. */
+const written = sources.flatMap((text) =>
+  [...text.matchAll(REASON)].flatMap(([, argument = '']) =>
+    [...argument.matchAll(/'([^']+)'|`([^`]+)`/g)].map(([, plain, template]) =>
+      (plain ?? template ?? '').replaceAll(/\$\{.*?\}(?!\))/g, 'x'),
+    ),
+  ),
+)
+
+it('every reason of a conversion has words on the page of super users', () => {
+  expect(new Set(written).size).toBeGreaterThan(60)
+  expect(written.filter((reason) => moveReasonOf(reason) === null)).toEqual([])
+})
+
+it('so has every reason of a table of which nothing is taken', () => {
+  const reasons = Object.values(olderTables).flatMap(({ fate }) => ('leftOut' in fate ? [fate.leftOut] : []))
+  expect(reasons.length).toBeGreaterThan(10)
+  expect(reasons.filter((reason) => moveReasonOf(reason) === null)).toEqual([])
+})
