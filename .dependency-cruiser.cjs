@@ -128,7 +128,7 @@ const clientRoofs = {
     'apiTokens',
     'webhooks',
   ],
-  billing: ['branding', 'supportAccess', 'plans', 'overview', 'companies', 'invoices', 'payments'],
+  billing: ['branding', 'supportAccess', 'plans', 'movedCompanies', 'overview', 'companies', 'invoices', 'payments'],
 }
 
 const clientImportsListedFeatures = {

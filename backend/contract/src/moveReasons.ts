@@ -84,6 +84,7 @@ export const moveReasons = {
   ofScreens: 'texts of the older program’s screens',
   ofInstallation: 'belongs to the whole installation: its super user writes it again',
   fileLists: 'lists of files are not part of this product',
+  editsCounted: 'an edited message has its last text; the earlier ones are counted',
 } as const
 
 export type MoveReasonKey = keyof typeof moveReasons

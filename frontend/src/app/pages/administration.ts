@@ -33,6 +33,28 @@ export const administration: readonly SectionPage[] = [
     menu: { label: 'overview', icon: DomainOutlined, isTucked: true },
   },
   {
+    path: '/moved-companies',
+    page: lazyPage(
+      () => import('../../features/billing/movedCompanies/MovedCompaniesPage'),
+      'list',
+      'overviewPage',
+      'movedCompaniesPage',
+    ),
+    ability: 'tickets:attend',
+    isForSuper: true,
+  },
+  {
+    path: '/moved-companies/:id',
+    page: lazyPage(
+      () => import('../../features/billing/movedCompanies/MovedCompanyPage'),
+      'list',
+      'overviewPage',
+      'movedCompaniesPage',
+    ),
+    ability: 'tickets:attend',
+    isForSuper: true,
+  },
+  {
     ...listPage(
       'announcements',
       { ability: 'tickets:attend', icon: NewspaperOutlined, isTucked: true },

@@ -17,6 +17,7 @@ import { Overdue, Trials } from './Calls'
 import { callsOf } from './calls.rules'
 import { GivenUpMails } from './GivenUpMails'
 import { Connections, Storage } from './Lists'
+import { MovedCompanies } from './MovedCompanies'
 import { RemovedCompanies } from './RemovedCompanies'
 import { useOverview } from './overview.queries'
 import { Revenue } from './Revenue'
@@ -59,6 +60,7 @@ export default function OverviewPage() {
             <Storage overview={data} />
           </div>
           <GivenUpMails />
+          <MovedCompanies />
           <RemovedCompanies />
         </div>
       )}

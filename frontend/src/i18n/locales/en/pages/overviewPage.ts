@@ -97,6 +97,18 @@ export const overviewPage: PhrasesOf<'overviewPage'> = {
     over: 'Of no use any more',
     forgotten: 'Address not kept',
   },
+  moves: {
+    title: 'Moves',
+    none: 'No company came from another installation.',
+    all: 'See all moves',
+    older: 'from database {{database}}, company {{company}}',
+    folder: 'from an exported folder, company {{company}}',
+    rows_one: '{{count}} row read',
+    rows_other: '{{count}} rows read',
+    leftOut_one: '{{count}} left out',
+    leftOut_other: '{{count}} left out',
+    states: { running: 'Running', interrupted: 'Interrupted', finished: 'Finished' },
+  },
   removed: {
     title: 'Deleted companies',
     none: 'No company was deleted.',

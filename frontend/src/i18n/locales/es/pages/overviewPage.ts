@@ -98,6 +98,18 @@ export const overviewPage: PhrasesOf<'overviewPage'> = {
     over: 'Ya no sirve',
     forgotten: 'Dirección no guardada',
   },
+  moves: {
+    title: 'Mudanzas',
+    none: 'Ninguna empresa vino de otra instalación.',
+    all: 'Ver todas las mudanzas',
+    older: 'de la base {{database}}, empresa {{company}}',
+    folder: 'de una carpeta exportada, empresa {{company}}',
+    rows_one: '{{count}} fila leída',
+    rows_other: '{{count}} filas leídas',
+    leftOut_one: '{{count}} no vino',
+    leftOut_other: '{{count}} no vinieron',
+    states: { running: 'En curso', interrupted: 'Interrumpida', finished: 'Terminada' },
+  },
   removed: {
     title: 'Empresas eliminadas',
     none: 'No se eliminó ninguna empresa.',

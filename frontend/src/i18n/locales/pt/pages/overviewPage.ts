@@ -100,6 +100,18 @@ export const overviewPage = {
     over: 'Não serve mais',
     forgotten: 'Endereço não guardado',
   },
+  moves: {
+    title: 'Mudanças',
+    none: 'Nenhuma empresa veio de outra instalação.',
+    all: 'Ver todas as mudanças',
+    older: 'da base {{database}}, empresa {{company}}',
+    folder: 'de uma pasta exportada, empresa {{company}}',
+    rows_one: '{{count}} linha lida',
+    rows_other: '{{count}} linhas lidas',
+    leftOut_one: '{{count}} não veio',
+    leftOut_other: '{{count}} não vieram',
+    states: { running: 'Em andamento', interrupted: 'Interrompida', finished: 'Terminada' },
+  },
   removed: {
     title: 'Empresas excluídas',
     none: 'Nenhuma empresa foi excluída.',

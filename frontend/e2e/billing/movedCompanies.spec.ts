@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { Api } from '../support/api'
+import { expect, test } from '../support/fixtures'
+
+const run = promisify(execFile)
+const checkout = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Runs a command of the operator on the product under test. */
+async function operate(script: string, ...args: string[]): Promise<string> {
+  const dataDir = process.env['E2E_OWN_DATA_DIR'] ?? ''
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { stdout } = await run('npm', ['run', '--silent', script, '--', ...args], { cwd: checkout, env })
+  return stdout
+}
+
+test('a super user looks at what became of a company that moved in', async ({ testData, enter }) => {
+  const { page } = await enter('super', { at: '/overview' })
+  const api = await Api.as('super', page.request)
+  const folder = await mkdtemp(path.join(tmpdir(), 'balcao-moved-'))
+  const name = `Padaria ${testData.mark()}`
+
+  const text = await test.step('a company is exported, and comes in beside itself', async () => {
+    const [plan] = await api.get<{ id: number }[]>('/plans/all')
+    const email = `${testData.mark()}@balcao.local`.toLowerCase()
+    const body = { name, email, planId: plan?.id, dueDate: '2030-01-31' }
+    const { id } = await api.post<{ id: number }>('/companies', body)
+    const target = path.join(folder, 'company')
+    await operate('export-company', String(id), target)
+    return operate('import-company', target)
+  })
+  await rm(folder, { recursive: true })
+  expect(text).toContain('closed for sending')
+  const moved = `${name} (2)`
+
+  await test.step('the overview has it among the last moves', async () => {
+    await page.reload()
+    const card = page.getByRole('region', { name: 'Mudanças' })
+    await expect(card.getByRole('listitem').filter({ hasText: moved })).toContainText('Terminada')
+    await card.getByRole('link', { name: 'Ver todas as mudanças' }).click()
+    await expect(page).toHaveURL(/\/moved-companies$/)
+  })
+
+  await test.step('the list finds it by its name', async () => {
+    await page.getByRole('searchbox').or(page.getByRole('textbox', { name: 'Nome da empresa' })).first().fill(name)
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await expect(row).toHaveCount(1)
+    await row.click()
+  })
+
+  await test.step('its page says the same as the command', async () => {
+    await expect(page.getByRole('heading', { name: moved, level: 1 })).toBeVisible()
+    const tables = page.getByRole('table', { name: 'O que chegou aqui' })
+    const [, read = ''] = / {2}users: (\d+) read/.exec(text) ?? []
+    expect(Number(read)).toBeGreaterThan(0)
+    const users = tables.getByRole('row', { name: /^Usuários/ }).first()
+    await expect(users.getByRole('cell').nth(1)).toHaveText(read)
+    await users.click()
+    const drawer = page.getByRole('dialog', { name: 'Usuários' })
+    await expect(drawer.getByRole('table').first()).toContainText('email')
+    await expect(drawer.getByTitle('igual').first()).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  })
+
+  await test.step('an unknown one is none', async () => {
+    await page.goto('/moved-companies/2147483647')
+    await expect(page.getByRole('alert')).toBeVisible()
+  })
+})
+
+test('nobody else opens these pages', async ({ enter }) => {
+  const { page } = await enter('admin', { at: '/moved-companies' })
+  await expect(page.getByText('Mudanças')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByText(/permissão/)).first()).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import type { ArrivedTable, MoveSample, SampleColumn } from '@balcao/contract/resources/billing/movedCompanies'
+import CheckIcon from '@mui/icons-material/Check'
+import CloseIcon from '@mui/icons-material/Close'
+import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { DrawerFrame } from '../../../ui/overlays/DrawerFrame'
+import { FindingLine } from './FoundTables'
+import styles from './moved.module.css'
+import { sampleText, tableName } from './moveWords.rules'
+
+interface TableDrawerProps {
+  table: ArrivedTable
+  samples: readonly MoveSample[]
+  onClose: () => void
+}
+
+/** Why rows of a table did not come, and some rows of both installations side by side. */
+export function TableDrawer({ table, samples, onClose }: TableDrawerProps) {
+  const { t } = useTranslation()
+  const last = table.reasons.length - 1
+  return (
+    <DrawerFrame
+      title={tableName(table.name, t)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('movedCompaniesPage.drawer.close')}</Button>}
+    >
+      {table.reasons.length > 0 && (
+        <section>
+          <h3 className={styles['name']}>{t('movedCompaniesPage.drawer.why')}</h3>
+          <ul className={styles['plain']}>
+            {table.reasons.map((finding, place) => (
+              <li key={finding.reason}>
+                <FindingLine
+                  finding={place === last ? { ...finding, samples: table.samples } : finding}
+                  fate={t('movedCompaniesPage.fate.leftOut')}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {table.cleared.length > 0 && (
+        <section>
+          <h3 className={styles['name']}>{t('movedCompaniesPage.drawer.cleared')}</h3>
+          <ul className={styles['plain']}>
+            {table.cleared.map(({ column, count }) => (
+              <li key={column}>{t('movedCompaniesPage.drawer.clearedLine', { column, count })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3 className={styles['name']}>{t('movedCompaniesPage.drawer.samples')}</h3>
+        <p className={styles['help']}>
+          {t(samples.length > 0 ? 'movedCompaniesPage.drawer.samplesHelp' : 'movedCompaniesPage.drawer.none')}
+        </p>
+        {samples.map((sample) => (
+          <Sample key={sample.key} sample={sample} />
+        ))}
+      </section>
+    </DrawerFrame>
+  )
+}
+
+function Sample({ sample: { key, ourId, columns } }: { sample: MoveSample }) {
+  const { t } = useTranslation()
+  const caption =
+    ourId === null
+      ? t(columns.some(({ ours }) => ours !== null) ? 'movedCompaniesPage.drawer.row' : 'movedCompaniesPage.drawer.rowLeft', { key })
+      : t('movedCompaniesPage.drawer.rowHere', { key, id: ourId })
+  return (
+    <table className={styles['sample']}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('movedCompaniesPage.drawer.column')}</th>
+          <th scope="col">{t('movedCompaniesPage.drawer.there')}</th>
+          <th scope="col">{t('movedCompaniesPage.drawer.here')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column) => (
+          <tr key={column.name}>
+            <th scope="row">{column.name}</th>
+            <td>{sampleText(column.theirs, t)}</td>
+            <td>
+              <Verdict isSame={column.isSame} />
+              {sampleText(column.ours, t)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Whether both values are the same, as a sign with a name. */
+function Verdict({ isSame }: Pick<SampleColumn, 'isSame'>) {
+  const { t } = useTranslation()
+  const [verdict, Icon] =
+    isSame === null
+      ? (['renumbered', SwapHorizIcon] as const)
+      : isSame
+        ? (['same', CheckIcon] as const)
+        : (['different', CloseIcon] as const)
+  return (
+    <Icon
+      className={styles['verdict']}
+      data-verdict={verdict}
+      fontSize="inherit"
+      titleAccess={t(`movedCompaniesPage.drawer.${verdict}`)}
+    />
+  )
+}
