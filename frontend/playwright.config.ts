@@ -31,8 +31,6 @@ process.env['E2E_CONTROL_URLS'] = products.map(({ controlPort }) => loopback(con
 process.env['E2E_URL'] = loopback(own.port)
 process.env['E2E_SIMULATOR_URL'] = loopback(own.simulatorPort)
 process.env['E2E_CONTROL_URL'] = loopback(own.controlPort)
-// Commands of the operator find the product by its folder.
-process.env['E2E_OWN_DATA_DIR'] = own.dataDir
 
 const debianChromium = '/usr/bin/chromium'
 const executablePath =

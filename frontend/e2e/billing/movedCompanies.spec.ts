@@ -12,8 +12,9 @@ const checkout = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Runs a command of the operator on the product under test. */
 async function operate(script: string, ...args: string[]): Promise<string> {
-  const dataDir = process.env['E2E_OWN_DATA_DIR'] ?? ''
-  const env = { ...process.env, DATA_DIR: dataDir }
+  const dataDirs = (process.env['E2E_DATA_DIR'] ?? `${checkout}.cache/e2e`).split(',')
+  const own = dataDirs[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? dataDirs[0]
+  const env = { ...process.env, DATA_DIR: own }
   const { stdout } = await run('npm', ['run', '--silent', script, '--', ...args], { cwd: checkout, env })
   return stdout
 }

@@ -10,6 +10,8 @@ import { companyLines, differenceLines, outsideLines } from './report.js'
 /** What is to know of the whole older installation. */
 export interface OlderInstallation {
   generation: string
+  /** Name of its database. */
+  database: string
   /** Tables and columns that nobody knows, so they are never read. */
   unknown: readonly string[]
   outside: readonly OutsideRows[]
@@ -73,14 +75,15 @@ async function moveCompanies(
   { older, folder, outside }: { older: Older; folder: OlderFolder | null; outside: readonly OutsideRows[] },
   { company, readContent, now, importCompany, say }: MoveInOptions,
 ): Promise<void> {
-  const { generation, difference } = older
+  const { generation, difference, client } = older
+  const { database = '' } = client
   const sources = await olderSources({ older, folder, readContent, now }, company)
   if (sources.length === 0)
     throw new Refusal(company === null ? 'It has no companies.' : `It has no company ${company}.`)
   for (const source of sources) {
     say(`${source.company.name}:`)
     const results = importCompany
-      ? await importCompany(source, { generation, unknown: difference.extra, outside })
+      ? await importCompany(source, { generation, database, unknown: difference.extra, outside })
       : await readAll(source)
     for (const line of [...companyLines(source.findings), ...results]) say(line)
   }

@@ -25,6 +25,8 @@ export interface MoveCounts {
   /** They collided with another row, and have another name here. Part of `stored`. */
   renamed: number
   leftOut: number
+  /** They had arrived before, and are gone there. They stay here, and are not among those that were read. */
+  gone: number
 }
 
 /** Files of a company. */
@@ -40,7 +42,7 @@ export interface MovedCompany {
   id: number
   company: { id: number; name: string }
   origin: MoveOrigin
-  /** Name of the database it came from; null for a folder. */
+  /** Name of the database it came from; null for a folder, and until the move was finished. */
   database: string | null
   /** Id of the company there. */
   companyThere: string
@@ -70,7 +72,10 @@ export interface MoveFinding {
 /** What became of the rows of one of our tables. */
 export interface ArrivedTable extends MoveCounts {
   name: string
-  reasons: MoveFinding[]
+  /** Why rows were left out. */
+  leftOutFor: MoveFinding[]
+  /** Why rows stay as they are here. */
+  keptFor: MoveFinding[]
   /** Columns that named rows which never arrived. They are empty now. */
   cleared: { column: string; count: number }[]
   /** Ids there of some rows that were left out. */

@@ -11,6 +11,7 @@ export function presentMove(move: StoredMove): MovedCompany {
     id: move.id,
     company: { id: move.companyId, name: move.companyName },
     ...originOf(move.source),
+    database: move.database,
     state: move.isRunning ? 'running' : isOpen ? 'interrupted' : 'finished',
     begunAt: move.createdAt.toISOString(),
     lastAt: move.updatedAt.toISOString(),

@@ -9,6 +9,8 @@ export interface StoredMove {
   companyName: string
   /** `older:…` or `balcao:…`. */
   source: string
+  /** Name of the database of an older installation; null for others. */
+  database: string | null
   /** JSON; empty once the last import was finished. */
   progress: unknown
   /** JSON of the last import that was finished; null before. */
@@ -41,7 +43,8 @@ export async function listMoves(
   const [rows, [counted]] = await Promise.all([
     readOnce<StoredMove>(sql`
       select s.id, c.id as "companyId", c.name as "companyName", s.name as source, s.progress,
-             s.report - '{found,samples}'::text[] as report, s.created_at as "createdAt",
+             s.report #>> '{found,database}' as database, s.report - '{found,samples}'::text[] as report,
+             s.created_at as "createdAt",
              s.updated_at as "updatedAt", s.finished_at as "finishedAt", ${IS_RUNNING} as "isRunning"
         from company_sources s join companies c on c.id = s.company_id
        where position(search_text(${search}::text) in search_text(c.name)) > 0
@@ -57,7 +60,8 @@ export async function listMoves(
 /** One of them with all that was found; null for an unknown id. Runs in the platform's scope. */
 export async function maybeMove(id: number): Promise<StoredMove | null> {
   const [found] = await readOnce<StoredMove>(sql`
-    select s.id, c.id as "companyId", c.name as "companyName", s.name as source, s.progress, s.report,
+    select s.id, c.id as "companyId", c.name as "companyName", s.name as source, s.progress,
+           s.report #>> '{found,database}' as database, s.report,
            s.created_at as "createdAt", s.updated_at as "updatedAt", s.finished_at as "finishedAt",
            ${IS_RUNNING} as "isRunning"
       from company_sources s join companies c on c.id = s.company_id where s.id = ${id}::integer`)

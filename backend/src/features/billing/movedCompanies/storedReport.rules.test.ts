@@ -7,7 +7,9 @@ const contacts = {
   present: 1,
   merged: 1,
   renamed: 1,
+  kept: { 'changed here since they arrived': 3 },
   leftOut: { 'has no number': 2, 'collides with another row': 0 },
+  gone: 5,
   cleared: { user_id: 3 },
   samples: ['7', '9', 4],
 }
@@ -23,16 +25,19 @@ describe('a stored report', () => {
       present: 1,
       merged: 1,
       renamed: 1,
+      kept: 3,
       leftOut: 2,
-      reasons: [{ reason: 'has no number', count: 2, samples: [] }],
+      gone: 5,
+      leftOutFor: [{ reason: 'has no number', count: 2, samples: [] }],
+      keptFor: [{ reason: 'changed here since they arrived', count: 3, samples: [] }],
       cleared: [{ column: 'user_id', count: 3 }],
       samples: ['7', '9'],
     })
   })
 
   it('counts what a later run brought', () => {
-    const tables = tablesIn({ tables: { contacts, tags: { read: 3, stored: 1, updated: 1, kept: 1 } } })
-    expect(totalsOf(tables)).toMatchObject({ read: 15, stored: 9, updated: 1, kept: 1, leftOut: 2 })
+    const tables = tablesIn({ tables: { contacts, tags: { read: 3, stored: 1, updated: 1, kept: { odd: 1 } } } })
+    expect(totalsOf(tables)).toMatchObject({ read: 15, stored: 9, updated: 1, kept: 4, leftOut: 2, gone: 5 })
   })
 
   it('has what was found in the older tables', () => {
@@ -101,7 +106,7 @@ it('an unfinished import says what is complete, and what it reads', () => {
 })
 
 it.each([
-  ['older:7301/ticketz/3', { origin: 'older', database: 'ticketz', companyThere: '3' }],
-  ['older:/whats/app/12', { origin: 'older', database: 'whats/app', companyThere: '12' }],
-  ['balcao:8f2c/7', { origin: 'folder', database: null, companyThere: '7' }],
+  ['older:12/20240131120000123456', { origin: 'older', companyThere: '12' }],
+  ['balcao:8f2c/7', { origin: 'folder', companyThere: '7' }],
+  ['strange', { origin: 'folder', companyThere: '' }],
 ])('%s is where a company came from', (source, origin) => expect(originOf(source)).toEqual(origin))

@@ -5,6 +5,7 @@ import type {
   MoveFiles,
   MoveFinding,
   MoveFindings,
+  MoveOrigin,
   MoveReport,
   MoveSample,
   SampleColumn,
@@ -48,22 +49,27 @@ export const noCounts = (): MoveCounts => ({
   merged: 0,
   renamed: 0,
   leftOut: 0,
+  gone: 0,
 })
+
+const withoutSamples = ([reason, count]: [string, number]): MoveFinding => ({ reason, count, samples: [] })
 
 function tableIn(name: string, value: unknown): ArrivedTable {
   const table = fieldsIn(value)
-  const reasons = countsIn(table['leftOut'])
+  const [leftOut, kept] = [countsIn(table['leftOut']), countsIn(table['kept'])]
   return {
     name,
     read: countIn(table['read']),
     stored: countIn(table['stored']),
     present: countIn(table['present']),
     updated: countIn(table['updated']),
-    kept: countIn(table['kept']),
+    kept: sumOf(kept),
     merged: countIn(table['merged']),
     renamed: countIn(table['renamed']),
-    leftOut: sumOf(reasons),
-    reasons: reasons.map(([reason, count]) => ({ reason, count, samples: [] })),
+    leftOut: sumOf(leftOut),
+    gone: countIn(table['gone']),
+    leftOutFor: leftOut.map(withoutSamples),
+    keptFor: kept.map(withoutSamples),
     cleared: countsIn(table['cleared']).map(([column, count]) => ({ column, count })),
     samples: textsIn(table['samples']),
   }
@@ -186,15 +192,10 @@ export function progressIn(value: unknown): StoredProgress | null {
   return { tablesDone: done.length, currentTable: begun.at(-1) ?? null, report: progress['report'] }
 }
 
-/** Where a source is: `older:<system>/<database>/<company>` or `balcao:<installation>/<company>`. */
-export function originOf(source: string): {
-  origin: 'older' | 'folder'
-  database: string | null
-  companyThere: string
-} {
-  const parts = source.split('/')
-  const companyThere = parts.at(-1) ?? ''
-  return source.startsWith('older:')
-    ? { origin: 'older', database: parts.slice(1, -1).join('/'), companyThere }
-    : { origin: 'folder', database: null, companyThere }
+/** Where a source is: `older:<company>/<moment>` or `balcao:<installation>/<company>`. */
+export function originOf(source: string): { origin: MoveOrigin; companyThere: string } {
+  const [, kind = '', first = '', second = ''] = /^(\w+):([^/]*)\/?(.*)$/s.exec(source) ?? []
+  return kind === 'older'
+    ? { origin: 'older', companyThere: first }
+    : { origin: 'folder', companyThere: second }
 }

@@ -6,7 +6,7 @@ import { tableName } from './moveWords.rules'
 
 /** Counts of a table, in the order of its columns. Those of a later run stand only where there are any. */
 const always = ['read', 'stored', 'leftOut'] as const
-const sometimes = ['present', 'updated', 'kept', 'merged', 'renamed'] as const
+const sometimes = ['present', 'updated', 'kept', 'merged', 'renamed', 'gone'] as const
 
 interface ArrivedTablesProps {
   tables: readonly ArrivedTable[]

@@ -81,7 +81,7 @@ function Found({ table }: { table: FoundTable }) {
 }
 
 /** `3 não vieram: não tem número (por exemplo 4, 5)`. */
-export function FindingLine({ finding: { count, reason, samples }, fate }: { finding: MoveFinding; fate?: string }) {
+export function FindingLine({ finding: { count, reason, samples }, fate }: { finding: MoveFinding; fate: string }) {
   const { t, i18n } = useTranslation()
   return (
     <>

@@ -12,7 +12,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../data/ApiError'
 import { loadPhrases } from '../../../i18n/i18n'
 import { ThemeProvider } from '../../../theme/ThemeProvider'
-import { beWide } from '../../../testing/wideWindow'
+import { stubWideWindow } from '../../../testing/wideWindow'
 import MovedCompaniesPage from './MovedCompaniesPage'
 import MovedCompanyPage from './MovedCompanyPage'
 
@@ -29,7 +29,7 @@ vi.mock('../../../data/apiClient', () => ({
   },
 }))
 
-const counts = { read: 0, stored: 0, present: 0, updated: 0, kept: 0, merged: 0, renamed: 0, leftOut: 0 }
+const counts = { read: 0, stored: 0, present: 0, updated: 0, kept: 0, merged: 0, renamed: 0, leftOut: 0, gone: 0 }
 const contacts: ArrivedTable = {
   ...counts,
   name: 'contacts',
@@ -37,12 +37,13 @@ const contacts: ArrivedTable = {
   stored: 1_201,
   merged: 1,
   leftOut: 2,
-  reasons: [{ reason: 'its queues did not arrive', count: 2, samples: [] }],
+  leftOutFor: [{ reason: 'its queues did not arrive', count: 2, samples: [] }],
+  keptFor: [{ reason: 'changed here since they arrived', count: 4, samples: [] }],
   cleared: [{ column: 'user_id', count: 3 }],
   samples: ['7', '9'],
 }
 const report: MoveReport = {
-  tables: [contacts, { ...counts, name: 'protocols', read: 4, stored: 4, reasons: [], cleared: [], samples: [] }],
+  tables: [contacts, { ...counts, name: 'protocols', read: 4, stored: 4, leftOutFor: [], keptFor: [], cleared: [], samples: [] }],
   found: {
     generation: 'R2',
     tables: [
@@ -99,7 +100,7 @@ beforeAll(async () => {
   await loadPhrases('list', 'overviewPage', 'movedCompaniesPage')
 })
 beforeEach(() => {
-  beWide()
+  stubWideWindow()
   server.move = move()
   server.asked = []
 })
@@ -153,7 +154,9 @@ it('opens a table with its reasons and rows side by side, and keeps it in the ad
   await userEvent.click(await screen.findByText('Contatos'))
   const drawer = await screen.findByRole('dialog', { name: 'Contatos' })
   expect(screen.getByLabelText('address')).toHaveTextContent('?table=contacts')
-  expect(drawer).toHaveTextContent('2 não vieram: a linha de Filas que ela cita não veio (por exemplo 7; 9)')
+  expect(drawer).toHaveTextContent('2 não vieram: a linha de Filas que ela cita não veio')
+  expect(drawer).toHaveTextContent('por exemplo 7; 9')
+  expect(drawer).toHaveTextContent('4 ficam como estão: foram mudadas aqui depois que vieram')
   expect(drawer).toHaveTextContent('user_id: 3 linhas, agora vazias')
   const sample = within(drawer).getByRole('table', { name: 'Linha 15, aqui 812' })
   const lines = within(sample).getAllByRole('row').slice(1)

@@ -1,4 +1,9 @@
-import type { ArrivedTable, MoveSample, SampleColumn } from '@balcao/contract/resources/billing/movedCompanies'
+import type {
+  ArrivedTable,
+  MoveFinding,
+  MoveSample,
+  SampleColumn,
+} from '@balcao/contract/resources/billing/movedCompanies'
 import CheckIcon from '@mui/icons-material/Check'
 import CloseIcon from '@mui/icons-material/Close'
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
@@ -18,28 +23,23 @@ interface TableDrawerProps {
 /** Why rows of a table did not come, and some rows of both installations side by side. */
 export function TableDrawer({ table, samples, onClose }: TableDrawerProps) {
   const { t } = useTranslation()
-  const last = table.reasons.length - 1
   return (
     <DrawerFrame
       title={tableName(table.name, t)}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('movedCompaniesPage.drawer.close')}</Button>}
     >
-      {table.reasons.length > 0 && (
-        <section>
-          <h3 className={styles['name']}>{t('movedCompaniesPage.drawer.why')}</h3>
-          <ul className={styles['plain']}>
-            {table.reasons.map((finding, place) => (
-              <li key={finding.reason}>
-                <FindingLine
-                  finding={place === last ? { ...finding, samples: table.samples } : finding}
-                  fate={t('movedCompaniesPage.fate.leftOut')}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Reasons
+        title={t('movedCompaniesPage.drawer.why')}
+        findings={table.leftOutFor}
+        fate={t('movedCompaniesPage.fate.leftOut')}
+        samples={table.samples}
+      />
+      <Reasons
+        title={t('movedCompaniesPage.drawer.whyKept')}
+        findings={table.keptFor}
+        fate={t('movedCompaniesPage.fate.kept')}
+      />
       {table.cleared.length > 0 && (
         <section>
           <h3 className={styles['name']}>{t('movedCompaniesPage.drawer.cleared')}</h3>
@@ -60,6 +60,34 @@ export function TableDrawer({ table, samples, onClose }: TableDrawerProps) {
         ))}
       </section>
     </DrawerFrame>
+  )
+}
+
+interface ReasonsProps {
+  title: string
+  findings: readonly MoveFinding[]
+  fate: string
+  /** Ids of some of the rows. */
+  samples?: readonly string[]
+}
+
+function Reasons({ title, findings, fate, samples = [] }: ReasonsProps) {
+  const { t } = useTranslation()
+  if (findings.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles['name']}>{title}</h3>
+      <ul className={styles['plain']}>
+        {findings.map((finding) => (
+          <li key={finding.reason}>
+            <FindingLine finding={finding} fate={fate} />
+          </li>
+        ))}
+      </ul>
+      {samples.length > 0 && (
+        <p className={styles['help']}>{t('movedCompaniesPage.such', { ids: samples.join('; ') })}</p>
+      )}
+    </section>
   )
 }
 

@@ -31,6 +31,7 @@ it('every reason has words of its own', () => {
 
 it.each([
   [{ origin: 'older', database: 'ticketz', companyThere: '3' }, 'da base ticketz, empresa 3'],
+  [{ origin: 'older', database: null, companyThere: '3' }, 'de uma instalação antiga, empresa 3'],
   [{ origin: 'folder', database: null, companyThere: '7' }, 'de uma pasta exportada, empresa 7'],
 ] as const)('%j is a place', (move, words) => expect(originText(move, i18n.t)).toBe(words))
 

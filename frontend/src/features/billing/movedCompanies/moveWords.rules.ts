@@ -66,7 +66,11 @@ export function reasonText(reason: string, t: TFunction): string {
 export const originText = (
   { origin, database, companyThere }: Pick<MovedCompany, 'origin' | 'database' | 'companyThere'>,
   t: TFunction,
-): string => t(`overviewPage.moves.${origin}`, { database: database ?? '', company: companyThere })
+): string =>
+  t(`overviewPage.moves.${origin === 'older' && database === null ? 'olderSomewhere' : origin}`, {
+    database: database ?? '',
+    company: companyThere,
+  })
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
 

@@ -102,6 +102,7 @@ export const overviewPage: PhrasesOf<'overviewPage'> = {
     none: 'No company came from another installation.',
     all: 'See all moves',
     older: 'from database {{database}}, company {{company}}',
+    olderSomewhere: 'from an older installation, company {{company}}',
     folder: 'from an exported folder, company {{company}}',
     rows_one: '{{count}} row read',
     rows_other: '{{count}} rows read',

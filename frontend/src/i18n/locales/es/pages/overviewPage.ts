@@ -103,6 +103,7 @@ export const overviewPage: PhrasesOf<'overviewPage'> = {
     none: 'Ninguna empresa vino de otra instalación.',
     all: 'Ver todas las mudanzas',
     older: 'de la base {{database}}, empresa {{company}}',
+    olderSomewhere: 'de una instalación antigua, empresa {{company}}',
     folder: 'de una carpeta exportada, empresa {{company}}',
     rows_one: '{{count}} fila leída',
     rows_other: '{{count}} filas leídas',

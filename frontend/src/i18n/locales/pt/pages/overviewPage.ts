@@ -105,6 +105,7 @@ export const overviewPage = {
     none: 'Nenhuma empresa veio de outra instalação.',
     all: 'Ver todas as mudanças',
     older: 'da base {{database}}, empresa {{company}}',
+    olderSomewhere: 'de uma instalação antiga, empresa {{company}}',
     folder: 'de uma pasta exportada, empresa {{company}}',
     rows_one: '{{count}} linha lida',
     rows_other: '{{count}} linhas lidas',
