@@ -7,8 +7,7 @@ import { pageQuery, type PageFacts } from '../../pagination.js'
 export type MoveOrigin = 'older' | 'folder'
 
 /** `interrupted`: it has begun, is not finished, and nobody works on it. The same command goes on with it. */
-export const moveStates = ['running', 'interrupted', 'finished'] as const
-export type MoveState = (typeof moveStates)[number]
+export type MoveState = 'running' | 'interrupted' | 'finished'
 
 /** What became of rows. Each that was read is counted once in one of the others. */
 export interface MoveCounts {
@@ -94,19 +93,13 @@ export interface FoundTable {
   problems: MoveFinding[]
 }
 
-/** How the tickets of an older installation were cut into attendances. */
-export interface CutTickets {
-  tracking: number
-  silence: number
-  whole: number
-}
-
 /** What the conversion found in an older installation. */
 export interface MoveFindings {
   /** `R1`, `R2` or `T`. */
   generation: string | null
   tables: FoundTable[]
-  attendances: CutTickets
+  /** How tickets were cut: by tracking rows, by silence, or not at all. */
+  attendances: { tracking: number; silence: number; whole: number }
   files: { found: number; bytes: number; missing: number; refused: number }
   /** Tables and columns that nobody knows, so they were never read. */
   unknown: string[]

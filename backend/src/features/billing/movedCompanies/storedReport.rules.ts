@@ -177,7 +177,7 @@ export function reportIn(value: unknown): MoveReport {
 }
 
 /** How far an unfinished import has come; null when none is. */
-export interface StoredProgress {
+interface StoredProgress {
   tablesDone: number
   /** The table that has begun and is not complete. */
   currentTable: string | null

@@ -99,7 +99,7 @@ function Summary({ move }: { move: MovedCompany & { report: MoveReport } }) {
     [
       t('movedCompaniesPage.summary.files'),
       t('movedCompaniesPage.summary.filesValue', {
-        count: files.stored,
+        number: number(files.stored),
         size: formatBytes(files.bytes),
       }),
     ],

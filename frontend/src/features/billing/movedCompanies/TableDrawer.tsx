@@ -27,7 +27,7 @@ export function TableDrawer({ table, samples, onClose }: TableDrawerProps) {
     <DrawerFrame
       title={tableName(table.name, t)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t('movedCompaniesPage.drawer.close')}</Button>}
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <Reasons
         title={t('movedCompaniesPage.drawer.why')}

@@ -31,7 +31,7 @@ export const movedCompaniesPage: PhrasesOf<'movedCompaniesPage'> = {
     finished: 'Finished on',
     last: 'Last activity',
     files: 'Files stored',
-    filesValue: '{{count}} ({{size}})',
+    filesValue: '{{number}} ({{size}})',
     gone: 'Files missing there',
     refused: 'Files refused (outside of the folder)',
     attendances: 'Conversations',
@@ -101,7 +101,6 @@ export const movedCompaniesPage: PhrasesOf<'movedCompaniesPage'> = {
     same: 'the same',
     different: 'different',
     renumbered: 'another number, as it should be',
-    close: 'Close',
   },
   reasons: {
     samePerson: 'the same person as another contact: merged into it',

@@ -31,7 +31,7 @@ export const movedCompaniesPage: PhrasesOf<'movedCompaniesPage'> = {
     finished: 'Terminó el',
     last: 'Última actividad',
     files: 'Archivos guardados',
-    filesValue: '{{count}} ({{size}})',
+    filesValue: '{{number}} ({{size}})',
     gone: 'Archivos que faltaban allá',
     refused: 'Archivos rechazados (fuera de la carpeta)',
     attendances: 'Conversaciones',
@@ -101,7 +101,6 @@ export const movedCompaniesPage: PhrasesOf<'movedCompaniesPage'> = {
     same: 'igual',
     different: 'diferente',
     renumbered: 'otro número, como debe ser',
-    close: 'Cerrar',
   },
   reasons: {
     samePerson: 'es la misma persona que otro contacto: unido a él',
