@@ -33,20 +33,9 @@ export const administration: readonly SectionPage[] = [
     menu: { label: 'overview', icon: DomainOutlined, isTucked: true },
   },
   {
-    path: '/moved-companies',
+    path: '/moved-companies/:id?',
     page: lazyPage(
-      () => import('../../features/billing/movedCompanies/MovedCompaniesPage'),
-      'list',
-      'overviewPage',
-      'movedCompaniesPage',
-    ),
-    ability: 'tickets:attend',
-    isForSuper: true,
-  },
-  {
-    path: '/moved-companies/:id',
-    page: lazyPage(
-      () => import('../../features/billing/movedCompanies/MovedCompanyPage'),
+      () => import('../../features/billing/movedCompanies/MovesPage'),
       'list',
       'overviewPage',
       'movedCompaniesPage',

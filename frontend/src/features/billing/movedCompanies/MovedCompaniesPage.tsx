@@ -11,7 +11,7 @@ import { MoveStatus } from './MoveStatus'
 import { originText } from './moveWords.rules'
 
 /** Companies that came from another installation, for super users. */
-export default function MovedCompaniesPage() {
+export function MovedCompaniesPage() {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const [search, setSearch] = useListSearch()

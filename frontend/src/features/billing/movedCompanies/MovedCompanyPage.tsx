@@ -1,7 +1,7 @@
 import type { MovedCompany, MoveReport } from '@balcao/contract/resources/billing/movedCompanies'
 import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { formatBytes, formatDateTime } from '../../../i18n/format'
 import { FactList, type Fact } from '../../../ui/display/FactList'
 import { Panel } from '../../../ui/figures/Panel'
@@ -16,13 +16,16 @@ import { MoveStatus } from './MoveStatus'
 import { originText, tableName } from './moveWords.rules'
 import { TableDrawer } from './TableDrawer'
 
-const idOf = (asked: string | undefined): number => (/^[1-9]\d{0,9}$/.test(asked ?? '') ? Number(asked) : 0)
+/** No move has the id 0. */
+const idOf = (asked: string): number => (/^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : 0)
 
-/** What became of a company that came from another installation, table by table. */
-export default function MovedCompanyPage() {
+/**
+ * What became of a company that came from another installation, table by table.
+ * @param id as it stands in the address.
+ */
+export function MovedCompanyPage({ id }: { id: string }) {
   const { t } = useTranslation()
-  const id = idOf(useParams()['id'])
-  const { data: move, error, refetch } = useMove(id)
+  const { data: move, error, refetch } = useMove(idOf(id))
   const [params, setParams] = useSearchParams()
   const open = (table: string | null) => setParams(table === null ? {} : { table }, { replace: true })
   const opened = move?.report.tables.find(({ name }) => name === params.get('table'))

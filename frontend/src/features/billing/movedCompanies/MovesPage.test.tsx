@@ -13,8 +13,7 @@ import { ApiError } from '../../../data/ApiError'
 import { loadPhrases } from '../../../i18n/i18n'
 import { ThemeProvider } from '../../../theme/ThemeProvider'
 import { stubWideWindow } from '../../../testing/wideWindow'
-import MovedCompaniesPage from './MovedCompaniesPage'
-import MovedCompanyPage from './MovedCompanyPage'
+import MovesPage from './MovesPage'
 
 const server = vi.hoisted(() => ({ move: null as unknown, asked: [] as unknown[] }))
 vi.mock('../../../data/apiClient', () => ({
@@ -85,7 +84,7 @@ const move = (changes: Partial<MovedCompany> = {}): MovedCompany & { report: Mov
   database: 'whats',
   companyThere: '2',
   state: 'finished',
-  begunAt: '2026-11-27T12:00:00.000Z',
+  begunAt: '2026-11-27T12:00',
   lastAt: '2026-11-27T12:30:00.000Z',
   finishedAt: '2026-11-27T12:30:00.000Z',
   tablesDone: null,
@@ -113,8 +112,7 @@ const openAt = (address: string) =>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <MemoryRouter initialEntries={[address]}>
           <Routes>
-            <Route path="/moved-companies" element={<MovedCompaniesPage />} />
-            <Route path="/moved-companies/:id" element={<MovedCompanyPage />} />
+            <Route path="/moved-companies/:id?" element={<MovesPage />} />
           </Routes>
           <Address />
         </MemoryRouter>
@@ -203,7 +201,7 @@ it('shows the error of an unknown move', async () => {
 it('lists the moves, and opens one', async () => {
   openAt('/moved-companies')
   const row = (await screen.findByText('Padaria Sol')).closest('tr')
-  expect(row).toHaveTextContent('Padaria Solda base whats, empresa 2Terminada27/11/2026 09:001.2082')
+  expect(row).toHaveTextContent('Padaria Solda base whats, empresa 2Terminada27/11/2026 12:001.2082')
   await userEvent.click(screen.getByText('Padaria Sol'))
   expect(await screen.findByRole('table', { name: 'O que chegou aqui' })).toBeVisible()
 })
