@@ -63,10 +63,11 @@ async function bringIn(source: OlderSource, installation: OlderInstallation): Pr
     say,
   })
   return [
+    `What arrived here of ${source.company.name}:`,
     ...linesOf(report),
     ...(isNew
       ? [
-          `  It is closed for sending: a super user opens company ${companyId}. Its numbers must be linked again.`,
+          `  It is closed for sending until a super user opens company ${companyId}. Its numbers must be linked again.`,
         ]
       : []),
   ]

@@ -85,6 +85,7 @@ async function moveCompanies(
     const results = importCompany
       ? await importCompany(source, { generation, database, unknown: difference.extra, outside })
       : await readAll(source)
+    say(`What there is of ${source.company.name} in the older installation:`)
     for (const line of [...companyLines(source.findings), ...results]) say(line)
   }
 }

@@ -17,9 +17,9 @@ const printable = (text: string): string => text.replaceAll(/\p{C}/gu, '?').slic
 /** What was found in one company, table by table. */
 export function companyLines({ tables, attendances, files }: Findings): string[] {
   const lines = Object.entries(tables).flatMap(([name, table]) => {
-    const converted = Object.entries(table.converted).map(([ours, count]) => `${many(count)} for ${ours}`)
+    const converted = Object.entries(table.converted).map(([ours, count]) => `${many(count)} ${ours}`)
     return [
-      `  ${name}: ${many(table.read)} read, ${converted.join(', ') || 'none taken'}`,
+      `  ${name}: ${many(table.read)} read, ${converted.length > 0 ? `giving ${converted.join(', ')}` : 'none taken'}`,
       ...findingLines(table.merged, 'merged'),
       ...findingLines(table.leftOut, 'left out'),
       ...findingLines(table.problems, 'to know'),
