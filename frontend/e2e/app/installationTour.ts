@@ -23,6 +23,8 @@ export async function tourInstallation(desk: Screens, look: Look, name: string):
   await show('/overview', 'Visão geral')
   await expect(page.getByRole('region', { name: 'Conexões por situação' })).toContainText('Conectado')
 
+  await show('/moved-companies', 'Mudanças')
+
   await page.goto('/settings?tab=companies')
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
   await look('the companies')
