@@ -76,7 +76,7 @@ export const moveReasons = {
   breaksRule: 'breaks {{value}}',
   changedHere: 'changed here since they arrived',
   deletedHere: 'deleted here since they arrived',
-  maybeChangedHere: 'nothing tells whether they were changed here',
+  cannotChange: 'nothing in them can change',
   changedInPart: 'changed, but for what collides with another row here',
   noCompany: 'belong to no company',
   session: 'credentials and caches of a session: the number must be linked again',

@@ -5,12 +5,11 @@ import { expect, it } from 'vitest'
 import { olderTables } from './generations/tables.js'
 
 const here = import.meta.dirname
-const sources = [
-  ...readdirSync(path.join(here, 'conversion')).map((file) => path.join(here, 'conversion', file)),
-  path.join(here, 'olderSource.ts'),
-]
-  .filter((file) => !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(file, 'utf8'))
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(path.join(here, folder))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(here, folder, file), 'utf8'))
+const sources = [...sourcesIn('conversion'), readFileSync(path.join(here, 'olderSource.ts'), 'utf8')]
 
 const REASON = /\b(?:note|leaveOut|merge)\(\s*(?:(?:'[A-Z]\w+'|table),\s*)?((?:[\w =]+\? )?(?:'[^']+'|`[^`]+`)(?: : '[^']+')?)/g
 
@@ -26,6 +25,16 @@ const written = sources.flatMap((text) =>
 it('every reason of a conversion has words on the page of super users', () => {
   expect(new Set(written).size).toBeGreaterThan(60)
   expect(written.filter((reason) => moveReasonOf(reason) === null)).toEqual([])
+})
+
+it('so has every reason of the engine', () => {
+  const reasons = sourcesIn('../companyImport').flatMap((text) =>
+    [...text.matchAll(/(?:const reason = |reason: |addCount\(\s*report\.\w+,\s*)(?:'([^']+)'|`([^`]+)`)/g)].map(
+      ([, plain, template = '']) => plain ?? template.replaceAll(/\$\{.*?\}/g, 'x'),
+    ),
+  )
+  expect(reasons.length).toBeGreaterThan(1)
+  expect(reasons.filter((reason) => moveReasonOf(reason) === null)).toEqual([])
 })
 
 it('so has every reason of a table of which nothing is taken', () => {

@@ -176,7 +176,7 @@ export const movedCompaniesPage: PhrasesOf<'movedCompaniesPage'> = {
     breaksRule: 'rompe la regla {{value}}',
     changedHere: 'se cambiaron aquí después de llegar',
     deletedHere: 'se eliminaron aquí después de llegar',
-    maybeChangedHere: 'no se sabe si se cambiaron aquí',
+    cannotChange: 'no tienen nada que cambie',
     changedInPart: 'cambiadas, menos en lo que choca con otra fila de aquí',
     noCompany: 'no son de ninguna empresa',
     session: 'credenciales y cachés de una sesión: hay que conectar el número de nuevo',

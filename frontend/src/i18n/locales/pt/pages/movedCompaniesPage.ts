@@ -75,7 +75,7 @@ const reasons = {
   breaksRule: 'quebra a regra {{value}}',
   changedHere: 'foram mudadas aqui depois que vieram',
   deletedHere: 'foram excluídas aqui depois que vieram',
-  maybeChangedHere: 'não se sabe se foram mudadas aqui',
+  cannotChange: 'não têm nada que mude',
   changedInPart: 'mudadas, menos no que bate com outra linha daqui',
   noCompany: 'não são de nenhuma empresa',
   session: 'credenciais e caches de uma sessão: o número tem de ser conectado de novo',
