@@ -128,7 +128,16 @@ const clientRoofs = {
     'apiTokens',
     'webhooks',
   ],
-  billing: ['branding', 'supportAccess', 'plans', 'movedCompanies', 'overview', 'companies', 'invoices', 'payments'],
+  billing: [
+    'branding',
+    'supportAccess',
+    'plans',
+    'movedCompanies',
+    'overview',
+    'companies',
+    'invoices',
+    'payments',
+  ],
 }
 
 const clientImportsListedFeatures = {

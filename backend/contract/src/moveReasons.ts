@@ -98,7 +98,9 @@ const patternOf = (text: string): RegExp =>
     `^${text
       .split(/(\{\{\w+\}\})/)
       .map((part) =>
-        part.startsWith('{{') ? `(?<${part.slice(2, -2)}>.*?)` : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+        part.startsWith('{{')
+          ? `(?<${part.slice(2, -2)}>.*?)`
+          : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
       )
       .join('')}$`,
     'su',

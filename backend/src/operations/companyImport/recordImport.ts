@@ -57,7 +57,9 @@ async function hasBegun(name: string): Promise<boolean> {
 }
 
 async function idOf(client: pg.Client, name: string): Promise<number> {
-  const { rows } = await client.query<{ id: number }>('select id from company_sources where name = $1', [name])
+  const { rows } = await client.query<{ id: number }>('select id from company_sources where name = $1', [
+    name,
+  ])
   return rows[0]?.id ?? 0
 }
 

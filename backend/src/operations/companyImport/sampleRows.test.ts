@@ -107,6 +107,9 @@ describe('a row beside ours', () => {
 
   it('stands alone when it was left out', () => {
     const { ourId, columns } = sampleOf(shape, { id: '3', values }, null)
-    expect([ourId, columns[0]]).toEqual([null, { name: 'name', theirs: 'Ma… (11)', ours: null, isSame: null }])
+    expect([ourId, columns[0]]).toEqual([
+      null,
+      { name: 'name', theirs: 'Ma… (11)', ours: null, isSame: null },
+    ])
   })
 })

@@ -8,15 +8,32 @@ import { aCompany, anEmptyCompany, aUser, inCompany, unique } from '../../../tes
 
 const report = {
   tables: {
-    contacts: { read: 5, stored: 3, present: 1, merged: 0, renamed: 1, leftOut: { 'has no number': 1 }, samples: ['9'] },
+    contacts: {
+      read: 5,
+      stored: 3,
+      present: 1,
+      merged: 0,
+      renamed: 1,
+      leftOut: { 'has no number': 1 },
+      samples: ['9'],
+    },
     messages: { read: 40, stored: 40, present: 0 },
   },
   files: { stored: 2, bytes: 700, gone: 1 },
 }
 const beside = {
-  found: { generation: 'T', database: 'whats', tables: { Contacts: { read: 6, merged: { twice: { count: 1, samples: ['4'] } } } } },
+  found: {
+    generation: 'T',
+    database: 'whats',
+    tables: { Contacts: { read: 6, merged: { twice: { count: 1, samples: ['4'] } } } },
+  },
   samples: [
-    { table: 'contacts', key: '4', ourId: 8, columns: [{ name: 'name', theirs: 'Ma… (9)', ours: 'Ma… (9)', isSame: true }] },
+    {
+      table: 'contacts',
+      key: '4',
+      ourId: 8,
+      columns: [{ name: 'name', theirs: 'Ma… (9)', ours: 'Ma… (9)', isSame: true }],
+    },
   ],
   isResumed: false,
 }
@@ -64,7 +81,17 @@ it('a super user sees where a company came from, and the sums', async () => {
       finishedAt: expect.any(String) as string,
       tablesDone: null,
       currentTable: null,
-      totals: { read: 45, stored: 43, present: 1, updated: 0, kept: 0, merged: 0, renamed: 1, leftOut: 1, gone: 0 },
+      totals: {
+        read: 45,
+        stored: 43,
+        present: 1,
+        updated: 0,
+        kept: 0,
+        merged: 0,
+        renamed: 1,
+        leftOut: 1,
+        gone: 0,
+      },
       files: { stored: 2, bytes: 700, gone: 1 },
     },
   ])
@@ -108,7 +135,11 @@ it('an unfinished move says how far it has come, and whether somebody works on i
 })
 
 it('another run of a finished move counts anew', async () => {
-  const progress = { after: { tags: '1' }, done: [], report: { tables: { tags: { read: 1, stored: 1 } }, files: {} } }
+  const progress = {
+    after: { tags: '1' },
+    done: [],
+    report: { tables: { tags: { read: 1, stored: 1 } }, files: {} },
+  }
   const { id } = await aMove(await anEmptyCompany(), { progress, report })
   expect(await (await aBoss()).ok(movedCompaniesApi.find, { params: { id } })).toMatchObject({
     state: 'interrupted',
@@ -117,11 +148,15 @@ it('another run of a finished move counts anew', async () => {
   })
 })
 
-it.each([null, 'broken', [], { tables: 'broken', samples: 5 }])(
+it.each([[null], ['broken'], [[]], [{ tables: 'broken', samples: 5 }]])(
   'a report that nobody can read is an empty one: %j',
   async (broken) => {
-    const { id } = await aMove(await anEmptyCompany(), { report: broken })
-    const { totals, report: answered } = await (await aBoss()).ok(movedCompaniesApi.find, { params: { id } })
+    const company = await anEmptyCompany()
+    const { id } = await aMove(company, { report: broken })
+    const boss = await aBoss()
+    const { moves } = await boss.ok(movedCompaniesApi.list, { query: { searchParam: company.name } })
+    expect(moves.map(({ totals }) => totals.read)).toEqual([0])
+    const { totals, report: answered } = await boss.ok(movedCompaniesApi.find, { params: { id } })
     expect([totals.read, answered]).toEqual([0, { tables: [], found: null, samples: [], isResumed: false }])
   },
 )

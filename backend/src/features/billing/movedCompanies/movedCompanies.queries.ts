@@ -22,6 +22,11 @@ export interface StoredMove {
   isRunning: boolean
 }
 
+/** The report with counts alone. What is no object is none. */
+const WITHOUT_FINDINGS = raw(
+  `case when jsonb_typeof(s.report) = 'object' then s.report - '{found,samples}'::text[] end`,
+)
+
 /** The first half of a lock's key is its `classid`, the second one its `objid`. */
 const IS_RUNNING = raw(`exists (select from pg_locks
       where locktype = 'advisory' and objsubid = 1 and granted
@@ -34,16 +39,13 @@ const IS_RUNNING = raw(`exists (select from pg_locks
  * the platform's scope.
  * @param search part of a company's name; empty for all.
  */
-export async function listMoves(
-  search = '',
-  pageNumber = 1,
-): Promise<PageFacts & { rows: StoredMove[] }> {
+export async function listMoves(search = '', pageNumber = 1): Promise<PageFacts & { rows: StoredMove[] }> {
   const size = pageSizes.plain
   const offset = (pageNumber - 1) * size
   const [rows, [counted]] = await Promise.all([
     readOnce<StoredMove>(sql`
       select s.id, c.id as "companyId", c.name as "companyName", s.name as source, s.progress,
-             s.report #>> '{found,database}' as database, s.report - '{found,samples}'::text[] as report,
+             s.report #>> '{found,database}' as database, ${WITHOUT_FINDINGS} as report,
              s.created_at as "createdAt",
              s.updated_at as "updatedAt", s.finished_at as "finishedAt", ${IS_RUNNING} as "isRunning"
         from company_sources s join companies c on c.id = s.company_id

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { filesIn, noCounts, originOf, progressIn, reportIn, tablesIn, totalsOf } from './storedReport.rules.js'
+import {
+  filesIn,
+  noCounts,
+  originOf,
+  progressIn,
+  reportIn,
+  tablesIn,
+  totalsOf,
+} from './storedReport.rules.js'
 
 const contacts = {
   read: 12,
@@ -36,7 +44,9 @@ describe('a stored report', () => {
   })
 
   it('counts what a later run brought', () => {
-    const tables = tablesIn({ tables: { contacts, tags: { read: 3, stored: 1, updated: 1, kept: { odd: 1 } } } })
+    const tables = tablesIn({
+      tables: { contacts, tags: { read: 3, stored: 1, updated: 1, kept: { odd: 1 } } },
+    })
     expect(totalsOf(tables)).toMatchObject({ read: 15, stored: 9, updated: 1, kept: 4, leftOut: 2, gone: 5 })
   })
 
@@ -45,7 +55,15 @@ describe('a stored report', () => {
     const { found } = reportIn({
       found: {
         generation: 'R2',
-        tables: { Tickets: { read: 3, converted: { tickets: 4 }, merged: {}, leftOut: {}, problems: { odd: finding } } },
+        tables: {
+          Tickets: {
+            read: 3,
+            converted: { tickets: 4 },
+            merged: {},
+            leftOut: {},
+            problems: { odd: finding },
+          },
+        },
         attendances: { tracking: 1, silence: 2, whole: 3 },
         files: { found: 4, bytes: 5, missing: 6, refused: 7 },
         unknown: ['Queues.mine'],
@@ -72,7 +90,12 @@ describe('a stored report', () => {
   })
 
   it('has the samples that are whole', () => {
-    const sample = { table: 'tags', key: '3', ourId: 5, columns: [{ name: 'id', theirs: 1, ours: 2, isSame: false }] }
+    const sample = {
+      table: 'tags',
+      key: '3',
+      ourId: 5,
+      columns: [{ name: 'id', theirs: 1, ours: 2, isSame: false }],
+    }
     const broken = [{ table: 'tags' }, null, { ...sample, columns: [{ theirs: 1 }, 7] }]
     expect(reportIn({ samples: [sample, ...broken], isResumed: true })).toMatchObject({
       samples: [sample, { ...sample, columns: [] }],

@@ -38,7 +38,8 @@ const countsIn = (value: unknown): [string, number][] =>
     countIn(count) > 0 ? [[name, countIn(count)] as [string, number]] : [],
   )
 
-const sumOf = (counts: readonly [string, number][]): number => counts.reduce((sum, [, count]) => sum + count, 0)
+const sumOf = (counts: readonly [string, number][]): number =>
+  counts.reduce((sum, [, count]) => sum + count, 0)
 
 export const noCounts = (): MoveCounts => ({
   read: 0,

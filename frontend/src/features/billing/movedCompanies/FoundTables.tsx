@@ -1,8 +1,4 @@
-import type {
-  FoundTable,
-  MoveFinding,
-  MoveFindings,
-} from '@balcao/contract/resources/billing/movedCompanies'
+import type { FoundTable, MoveFinding, MoveFindings } from '@balcao/contract/resources/billing/movedCompanies'
 import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import { Panel, PanelNote } from '../../../ui/figures/Panel'
@@ -81,13 +77,22 @@ function Found({ table }: { table: FoundTable }) {
 }
 
 /** `3 não vieram: não tem número (por exemplo 4, 5)`. */
-export function FindingLine({ finding: { count, reason, samples }, fate }: { finding: MoveFinding; fate: string }) {
+export function FindingLine({
+  finding: { count, reason, samples },
+  fate,
+}: {
+  finding: MoveFinding
+  fate: string
+}) {
   const { t, i18n } = useTranslation()
   return (
     <>
       <b>{count.toLocaleString(i18n.language)}</b> {fate}: {reasonText(reason, t)}
       {samples.length > 0 && (
-        <span className={styles['quiet']}> ({t('movedCompaniesPage.such', { ids: samples.join('; ') })})</span>
+        <span className={styles['quiet']}>
+          {' '}
+          ({t('movedCompaniesPage.such', { ids: samples.join('; ') })})
+        </span>
       )}
     </>
   )

@@ -18,7 +18,12 @@ export function MovedCompaniesPage() {
   const list = usePagedList(movePages, search)
   const number = (count: number) => count.toLocaleString(i18n.language)
   const columns: readonly [Column<MovedCompany>, ...Column<MovedCompany>[]] = [
-    { id: 'company', label: t('movedCompaniesPage.company'), width: '24%', cell: ({ company }) => company.name },
+    {
+      id: 'company',
+      label: t('movedCompaniesPage.company'),
+      width: '24%',
+      cell: ({ company }) => company.name,
+    },
     { id: 'from', label: t('movedCompaniesPage.from'), isQuiet: true, cell: (move) => originText(move, t) },
     {
       id: 'state',

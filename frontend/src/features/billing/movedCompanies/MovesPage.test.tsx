@@ -21,14 +21,22 @@ vi.mock('../../../data/apiClient', () => ({
     server.asked.push(input.params ?? input.query)
     if (server.move instanceof Error) return Promise.reject(server.move)
     return Promise.resolve(
-      endpoint === movedCompaniesApi.list
-        ? { moves: [server.move], count: 1, hasMore: false }
-        : server.move,
+      endpoint === movedCompaniesApi.list ? { moves: [server.move], count: 1, hasMore: false } : server.move,
     )
   },
 }))
 
-const counts = { read: 0, stored: 0, present: 0, updated: 0, kept: 0, merged: 0, renamed: 0, leftOut: 0, gone: 0 }
+const counts = {
+  read: 0,
+  stored: 0,
+  present: 0,
+  updated: 0,
+  kept: 0,
+  merged: 0,
+  renamed: 0,
+  leftOut: 0,
+  gone: 0,
+}
 const contacts: ArrivedTable = {
   ...counts,
   name: 'contacts',
@@ -42,7 +50,19 @@ const contacts: ArrivedTable = {
   samples: ['7', '9'],
 }
 const report: MoveReport = {
-  tables: [contacts, { ...counts, name: 'protocols', read: 4, stored: 4, leftOutFor: [], keptFor: [], cleared: [], samples: [] }],
+  tables: [
+    contacts,
+    {
+      ...counts,
+      name: 'protocols',
+      read: 4,
+      stored: 4,
+      leftOutFor: [],
+      keptFor: [],
+      cleared: [],
+      samples: [],
+    },
+  ],
   found: {
     generation: 'R2',
     tables: [
@@ -53,7 +73,11 @@ const report: MoveReport = {
         merged: [],
         leftOut: [],
         problems: [
-          { reason: 'must be linked again: its session is not taken along', count: 2, samples: ['1 Vendas', '2 Loja'] },
+          {
+            reason: 'must be linked again: its session is not taken along',
+            count: 2,
+            samples: ['1 Vendas', '2 Loja'],
+          },
         ],
       },
     ],
@@ -73,7 +97,12 @@ const report: MoveReport = {
         { name: 'queue_id', theirs: '4', ours: 90, isSame: null },
       ],
     },
-    { table: 'contacts', key: '16', ourId: null, columns: [{ name: 'name', theirs: '… (2)', ours: null, isSame: null }] },
+    {
+      table: 'contacts',
+      key: '16',
+      ourId: null,
+      columns: [{ name: 'name', theirs: '… (2)', ours: null, isSame: null }],
+    },
   ],
   isResumed: false,
 }
@@ -125,7 +154,13 @@ it('says table by table what arrived, in words where there are any', async () =>
   const table = await screen.findByRole('table', { name: 'O que chegou aqui' })
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Contatos', 'protocols'])
-  expect(rows.map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))).toEqual([
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
     ['1.204', '1.201', '1', '2'],
     ['4', '4', '0', '0'],
   ])

@@ -95,7 +95,12 @@ function Sample({ sample: { key, ourId, columns } }: { sample: MoveSample }) {
   const { t } = useTranslation()
   const caption =
     ourId === null
-      ? t(columns.some(({ ours }) => ours !== null) ? 'movedCompaniesPage.drawer.row' : 'movedCompaniesPage.drawer.rowLeft', { key })
+      ? t(
+          columns.some(({ ours }) => ours !== null)
+            ? 'movedCompaniesPage.drawer.row'
+            : 'movedCompaniesPage.drawer.rowLeft',
+          { key },
+        )
       : t('movedCompaniesPage.drawer.rowHere', { key, id: ourId })
   return (
     <table className={styles['sample']}>

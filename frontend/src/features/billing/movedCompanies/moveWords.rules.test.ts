@@ -16,10 +16,7 @@ it.each([
 it.each([
   ['has no number', 'não tem número'],
   ['its queues did not arrive', 'a linha de Filas que ela cita não veio'],
-  [
-    'has the unknown status "R&D": it becomes closed',
-    'tem a situação desconhecida "R&D": passa a closed',
-  ],
+  ['has the unknown status "R&D": it becomes closed', 'tem a situação desconhecida "R&D": passa a closed'],
   ['invalid input syntax (22P02)', 'invalid input syntax (22P02)'],
 ])('%s is said in words', (reason, words) => expect(reasonText(reason, i18n.t)).toBe(words))
 

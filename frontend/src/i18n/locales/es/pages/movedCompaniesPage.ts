@@ -162,7 +162,8 @@ export const movedCompaniesPage: PhrasesOf<'movedCompaniesPage'> = {
     sameQueue: 'tiene el nombre de otra cola: recibe un número',
     queueColour: 'el color es inválido o de otra cola: recibe uno libre',
     noHours: 'el horario no se puede leer: recibe el habitual',
-    lostParent: 'la opción de arriba falta, es de otra cola o está debajo de sí misma: queda al comienzo del menú',
+    lostParent:
+      'la opción de arriba falta, es de otra cola o está debajo de sí misma: queda al comienzo del menú',
     noQueue: 'no es de ninguna cola',
     linkAgain: 'hay que conectarla de nuevo: la sesión no viene',
     otherChannel: 'es del canal {{value}}: queda solo por sus conversaciones',
