@@ -133,7 +133,7 @@ beforeEach(() => {
   server.asked = []
 })
 
-const Address = () => <output aria-label="address">{useLocation().search}</output>
+const Address = () => <p aria-label="address">{useLocation().search}</p>
 
 const openAt = (address: string) =>
   render(
