@@ -42,4 +42,9 @@ export const differenceLines = ({ extra, fromOthers }: Difference): string[] => 
 ]
 
 export const outsideLines = (outside: readonly OutsideRows[]): string[] =>
-  outside.map(({ table, rows, reason }) => `  ${table}: ${many(rows)} rows are not taken: ${reason}`)
+  outside.length === 0
+    ? []
+    : [
+        'Rows of the whole installation that no company gets:',
+        ...outside.map(({ table, rows, reason }) => `  ${table}: ${many(rows)}: ${reason}`),
+      ]
