@@ -67,6 +67,8 @@ describe('a row beside ours', () => {
       column('schedules'),
       column('queue_id', 'queues'),
       column('picture_key'),
+      column('user_id', 'users'),
+      column('parent_id', 'queues'),
       column('password_hash'),
       column('token'),
       column('missing'),
@@ -79,6 +81,8 @@ describe('a row beside ours', () => {
     schedules: [{ a: 1, b: 2 }],
     queue_id: '4',
     picture_key: 'old.jpg',
+    user_id: '5',
+    parent_id: null,
     password_hash: '$2b$08$…',
     token: 'secret',
   }
@@ -91,6 +95,7 @@ describe('a row beside ours', () => {
       created_at: '2026-03-01T07:00:00-03:00',
       schedules: [{ b: 2, a: 1 }],
       queue_id: 90,
+      user_id: null,
     }
     const sample = sampleOf(shape, { id: '3', values }, ours)
     expect(sample).toMatchObject({ table: 'users', key: '3', ourId: 12 })
@@ -101,7 +106,10 @@ describe('a row beside ours', () => {
       ['schedules', true],
       ['queue_id', null],
       ['picture_key', null],
+      ['user_id', false],
+      ['parent_id', true],
     ])
+    expect(sample.columns.find(({ name }) => name === 'queue_id')).toMatchObject({ theirs: '4', ours: 90 })
     expect(JSON.stringify(sample)).not.toMatch(/Silva|example|secret|\$2b/)
   })
 

@@ -79,11 +79,19 @@ export function sampleOf(
   ours: Readonly<Record<string, unknown>> | null,
 ): MoveSample {
   const secret = new Set([...sealed.map(({ column }) => column), ...(move.logins ?? [])])
-  const differs = new Set([
-    ...columns.filter(({ refersTo }) => refersTo !== null).map((column) => column.name),
+  const references = new Set(columns.filter(({ refersTo }) => refersTo !== null).map((column) => column.name))
+  const differing = new Set([
+    ...references,
     ...Object.keys(move.files ?? {}),
     ...Object.keys(move.inside ?? {}),
   ])
+  const compare = (column: string, theirs: unknown, own: unknown): boolean | null => {
+    if (ours === null) return null
+    const [there, here] = [plain(theirs), plain(own)]
+    if (!differing.has(column) || there === null || here === null)
+      return JSON.stringify(there) === JSON.stringify(here)
+    return null
+  }
   return {
     table: name,
     key: row.id,
@@ -93,14 +101,12 @@ export function sampleOf(
       .filter((column) => !secret.has(column.name) && !SECRETS.test(column.name))
       .map((column): SampleColumn => {
         const [theirs, own] = [row.values[column.name], ours?.[column.name]]
+        const isId = references.has(column.name) && typeof theirs === 'string'
         return {
           name: column.name,
-          theirs: sampleValue(column.name, theirs),
+          theirs: isId ? theirs : sampleValue(column.name, theirs),
           ours: sampleValue(column.name, own),
-          isSame:
-            ours === null || differs.has(column.name)
-              ? null
-              : JSON.stringify(plain(theirs)) === JSON.stringify(plain(own)),
+          isSame: compare(column.name, theirs, own),
         }
       }),
   }

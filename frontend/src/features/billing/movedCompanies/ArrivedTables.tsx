@@ -2,7 +2,7 @@ import type { ArrivedTable, MoveCounts } from '@balcao/contract/resources/billin
 import { useTranslation } from 'react-i18next'
 import { Panel, PanelNote } from '../../../ui/figures/Panel'
 import { DataTable, type Column } from '../../../ui/page/DataTable'
-import { tableName } from './moveWords.rules'
+import { inOrder, tableName } from './moveWords.rules'
 
 /** Counts of a table, in the order of its columns. Those of a later run stand only where there are any. */
 const always = ['read', 'stored', 'leftOut'] as const
@@ -16,7 +16,7 @@ interface ArrivedTablesProps {
 /** What became of the rows, table by table. */
 export function ArrivedTables({ tables, onOpen }: ArrivedTablesProps) {
   const { t, i18n } = useTranslation()
-  const rows = tables.map((table, id) => ({ ...table, id }))
+  const rows = inOrder(tables, t).map((table, id) => ({ ...table, id }))
   const used = sometimes.filter((name) => tables.some((table) => table[name] > 0))
   const [read, stored, leftOut] = always
   const countOf = (name: keyof MoveCounts): Column<ArrivedTable> => ({

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import { Panel, PanelNote } from '../../../ui/figures/Panel'
 import styles from './moved.module.css'
-import { reasonText, tableName } from './moveWords.rules'
+import { inOrder, reasonText, tableName } from './moveWords.rules'
 
 const fates = ['merged', 'leftOut', 'problems'] as const
 
@@ -21,7 +21,7 @@ export function FoundTables({ found, isResumed }: { found: MoveFindings; isResum
           </Alert>
         )}
         <ul className={styles['tables']} aria-label={t('movedCompaniesPage.found')}>
-          {found.tables.map((table) => (
+          {inOrder(found.tables, t).map((table) => (
             <li key={table.name} className={styles['table']}>
               <Found table={table} />
             </li>
@@ -76,7 +76,7 @@ function Found({ table }: { table: FoundTable }) {
   )
 }
 
-/** `3 não vieram: não tem número (por exemplo 4, 5)`. */
+/** `3 · não vieram: não tem número (por exemplo 4, 5)`. */
 export function FindingLine({
   finding: { count, reason, samples },
   fate,
@@ -87,7 +87,7 @@ export function FindingLine({
   const { t, i18n } = useTranslation()
   return (
     <>
-      <b>{count.toLocaleString(i18n.language)}</b> {fate}: {reasonText(reason, t)}
+      <b>{count.toLocaleString(i18n.language)}</b> · {fate}: {reasonText(reason, t)}
       {samples.length > 0 && (
         <span className={styles['quiet']}>
           {' '}

@@ -173,7 +173,7 @@ it('says what was found there, with samples', async () => {
   const found = await screen.findByRole('list', { name: 'O que havia lá' })
   expect(found).toHaveTextContent('Conexões 2 linhas lidas, viraram 2 Conexões')
   expect(found).toHaveTextContent(
-    '2 para saber: tem de ser conectada de novo: a sessão não vem (por exemplo 1 Vendas; 2 Loja)',
+    '2 · para saber: tem de ser conectada de novo: a sessão não vem (por exemplo 1 Vendas; 2 Loja)',
   )
   expect(screen.getByText(/Ajudas/).closest('li')).toHaveTextContent('Ajudas (6): não são de nenhuma empresa')
   expect(screen.getByText(/Queues\.mine/)).toBeVisible()
@@ -187,9 +187,9 @@ it('opens a table with its reasons and rows side by side, and keeps it in the ad
   await userEvent.click(await screen.findByText('Contatos'))
   const drawer = await screen.findByRole('dialog', { name: 'Contatos' })
   expect(screen.getByLabelText('address')).toHaveTextContent('?table=contacts')
-  expect(drawer).toHaveTextContent('2 não vieram: a linha de Filas que ela cita não veio')
+  expect(drawer).toHaveTextContent('2 · não vieram: a linha de Filas que ela cita não veio')
   expect(drawer).toHaveTextContent('por exemplo 7; 9')
-  expect(drawer).toHaveTextContent('4 ficam como estão: foram mudadas aqui depois que vieram')
+  expect(drawer).toHaveTextContent('4 · ficam como estão: foram mudadas aqui depois que vieram')
   expect(drawer).toHaveTextContent('user_id: 3 linhas, agora vazias')
   const sample = within(drawer).getByRole('table', { name: 'Linha 15, aqui 812' })
   const lines = within(sample).getAllByRole('row').slice(1)

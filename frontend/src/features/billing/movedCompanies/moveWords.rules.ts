@@ -53,6 +53,10 @@ export function tableName(name: string, t: TFunction): string {
   return isOlder(name) ? t(`movedCompaniesPage.olderTables.${name}`) : name
 }
 
+/** Tables in the order of their names in the reader's language. A report has them in no order. */
+export const inOrder = <T extends { name: string }>(tables: readonly T[], t: TFunction): T[] =>
+  [...tables].sort((a, b) => tableName(a.name, t).localeCompare(tableName(b.name, t), i18n.language))
+
 /** A reason in the reader's language; as the command wrote it if nobody has words for it. */
 export function reasonText(reason: string, t: TFunction): string {
   const found = moveReasonOf(reason)

@@ -33,7 +33,7 @@ export const movedCompaniesPage: PhrasesOf<'movedCompaniesPage'> = {
     files: 'Files stored',
     filesValue: '{{number}} ({{size}})',
     gone: 'Files missing there',
-    refused: 'Files refused (outside of the folder)',
+    refused: 'Files refused',
     attendances: 'Conversations',
     attendancesValue:
       '{{tracking}} by the records there, {{silence}} by two hours of silence, {{whole}} from the beginning',

@@ -33,7 +33,7 @@ export const movedCompaniesPage: PhrasesOf<'movedCompaniesPage'> = {
     files: 'Archivos guardados',
     filesValue: '{{number}} ({{size}})',
     gone: 'Archivos que faltaban allá',
-    refused: 'Archivos rechazados (fuera de la carpeta)',
+    refused: 'Archivos rechazados',
     attendances: 'Conversaciones',
     attendancesValue:
       '{{tracking}} por los registros de allá, {{silence}} por dos horas de silencio, {{whole}} desde el comienzo',

@@ -195,7 +195,7 @@ export const movedCompaniesPage = {
     files: 'Arquivos gravados',
     filesValue: '{{number}} ({{size}})',
     gone: 'Arquivos que faltavam lá',
-    refused: 'Arquivos recusados (fora da pasta)',
+    refused: 'Arquivos recusados',
     attendances: 'Atendimentos',
     attendancesValue:
       '{{tracking}} pelos registros de lá, {{silence}} por duas horas de silêncio, {{whole}} desde o começo',
