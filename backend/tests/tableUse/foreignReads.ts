@@ -356,8 +356,8 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reads: ['overview -> companies, invoices, plans'],
     },
     {
-      reason: 'The report that an import has stored, as it is, and the name of its company.',
-      reads: ['movedCompanies -> companies, company_sources'],
+      reason: 'The name of a company stands beside the report of its import.',
+      reads: ['movedCompanies -> companies'],
     },
     {
       reason: 'Sums by day or status over all companies, which say nothing about one row.',

@@ -63,7 +63,7 @@ async function idOf(client: pg.Client, name: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Sampled rows beside ours. Tables without ids of their own are left out: nothing notes which row is which. */
+/** Sampled rows beside ours. Tables without ids are left out: nothing notes which row is which. */
 async function compareSamples(
   client: pg.Client,
   sourceId: number,

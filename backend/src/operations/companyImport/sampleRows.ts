@@ -29,7 +29,8 @@ export function sampled(source: CompanySource, samples: SampleRows): CompanySour
       yield row
     }
   }
-  return Object.create(source, { rows: { value: rows } }) as CompanySource
+  const { name, company, tables } = source
+  return { name, company, tables, rows, openFile: (file) => source.openFile(file) }
 }
 
 /** Columns whose values are words of the product. */
@@ -40,8 +41,8 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/
 const LONGEST_WORD = 60
 
 /**
- * A value as a sample shows it. Texts that people wrote are cut to a beginning and their length: the sample is
- * seen by whoever runs the installation, and the content belongs to the company.
+ * A value as a sample shows it. Texts that people wrote are cut to a beginning and their length: whoever runs
+ * the installation sees the sample, and the content belongs to the company.
  */
 export function sampleValue(column: string, value: unknown): SampleValue {
   if (value === null || value === undefined) return null

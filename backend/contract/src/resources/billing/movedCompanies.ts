@@ -142,7 +142,7 @@ export interface MoveReport {
 }
 
 export const movedCompaniesApi = {
-  /** Companies that came from another installation, the newest first. For super users, as is the call below. */
+  /** Companies that came from elsewhere, the newest first. For super users, as is the call below. */
   list: endpoint('GET', '/moved-companies', { query: object(pageQuery) }).answers<
     PageFacts & { moves: MovedCompany[] }
   >(),

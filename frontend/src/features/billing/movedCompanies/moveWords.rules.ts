@@ -46,7 +46,7 @@ const sameAs: Readonly<Record<string, keyof Words['tables']>> = {
   Whatsapps: 'connections',
 }
 
-/** What a person calls the rows of a table, ours or an older one; the table's own name if nobody has a word. */
+/** What a person calls the rows of a table, ours or an older one; without a word the table's own name. */
 export function tableName(name: string, t: TFunction): string {
   const ours = sameAs[name] ?? name
   if (isTable(ours)) return t(`movedCompaniesPage.tables.${ours}`)
