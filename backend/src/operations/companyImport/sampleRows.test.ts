@@ -17,7 +17,7 @@ it.each([
     company: { name: 'Padaria', values: {}, plans: [] },
     tables: ['tags'],
     async *rows() {
-      yield* rows(count)
+      yield* await Promise.resolve(rows(count))
     },
     openFile: () => Promise.resolve(null),
   }
