@@ -1,7 +1,7 @@
-// npm run bench:move-in: moves an older installation in, built in the embedded Postgres, twice: how many rows a
-// second, how much memory the command needs, and how long a second run takes that finds nothing new. Then, with
-// --kills, it kills imports into another database at random moments, and compares both. The results are in
-// backend/docs/benchmarks.md.
+// npm run bench:move-in: moves an older installation in, built in the embedded Postgres, twice: how many rows
+// a second, how much memory the command needs, and how long a second run takes that finds nothing new. Then,
+// with --kills, it kills imports into another database at random moments, and compares both. The results are
+// in backend/docs/benchmarks.md.
 //   --messages 1000000     of the older installation      --files 50000   of messages, of 4 KB each
 //   --generation T         its tables: R1, R2 or T         --kills 20      kills of another import; 0: none
 import { spawn } from 'node:child_process'
@@ -40,7 +40,8 @@ const publicFolder = path.join(folder, 'public')
 const services = new ThrowawayServices()
 const env = { ...process.env, ...(await services.env()), ...serverFromSources.environment }
 const owner = env['DATABASE_OWNER_URL'] ?? ''
-const within = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
+const within = (url: string, database: string) =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
 
 async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client(url)

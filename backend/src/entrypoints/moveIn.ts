@@ -24,8 +24,8 @@ const text = { type: 'string' } as const
 const options = { from: text, media: text, company: text, 'dry-run': { type: 'boolean' } } as const
 
 /**
- * `node moveIn.js --from postgres://… --media FOLDER` brings the companies of an older installation in. It may
- * be interrupted and started again; a later run brings what is new or has changed there.
+ * `node moveIn.js --from postgres://… --media FOLDER` brings the companies of an older installation in. It
+ * may be interrupted and started again; a later run brings what is new or has changed there.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options })

@@ -33,8 +33,8 @@ export interface MovedTable {
   /** SQL of columns that arrive with another value: nothing that waits may be sent again. */
   arrives?: Readonly<Record<string, string>>
   /**
-   * Columns that tell whether a person has changed the row here, so that later changes of its source stay away.
-   * By default its `updated_at`, which also moves when a conversation is read, or somebody logs in.
+   * Columns that tell whether a person has changed the row here, so that later changes of its source stay
+   * away. By default its `updated_at`, which also moves when a conversation is read, or somebody logs in.
    */
   changes?: readonly string[]
   /** Columns with a key of the media store. */

@@ -37,6 +37,7 @@ const probe = {
         \`with mails as (select 1) select extract(epoch from charges) from mails, connections c, users.name\`,
         'delete from webhooks using tags where a is distinct from schedules.id',
         'join (messages join message_media on true) on true',
+        'select from "Tags" join "quick_messages" on true using "Mails"',
       ]
     }`,
 }
@@ -122,7 +123,15 @@ describe('the tables', () => {
 
   it('are read in every way that is looked for', () => {
     const byModel = ['campaigns', 'users', 'queues', 'contact_lists', 'tickets', 'invoices', 'plans']
-    const byStatement = ['announcements', 'announcement_reads', 'chats', 'connections', 'tags', 'messages']
+    const byStatement = [
+      'announcements',
+      'announcement_reads',
+      'chats',
+      'connections',
+      'tags',
+      'messages',
+      'quick_messages',
+    ]
     expect(tablesOf(uses.reads, 'reader')).toEqual([...byModel, ...byStatement, 'message_media'].sort())
   })
 

@@ -7,12 +7,12 @@ export interface NamedTable {
 }
 
 const WRITE =
-  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?:"?([a-z_]+)"?|\u0001(\d+)\u0001)(?=[\s(;]|$)/gi
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?:("?[a-z_]+"?)|\u0001(\d+)\u0001)(?=[\s(;]|$)/gi
 /** Words after `update` where it begins no statement: `for update of t`, `do update set`. */
 const NO_TABLE = new Set(['set', 'of', 'or', 'skip', 'nowait', 'follows', 'on'])
 
 /** A parenthesis before an expression begins a statement, not a table: `from (${statement})`. */
-const TABLE = String.raw`(?:only\s+|lateral\s+)?(?:public\.)?(?:(?:\(\s*)*"?([a-z_]+)"?|\u0001(\d+)\u0001)(?=[\s,;)]|$)`
+const TABLE = String.raw`(?:only\s+|lateral\s+)?(?:public\.)?(?:(?:\(\s*)*("?[a-z_]+"?)|\u0001(\d+)\u0001)(?=[\s,;)]|$)`
 /** `from x`, `join x`, `using x`, and what follows a comma: `from tickets ticket, contacts contact`. */
 const READ = new RegExp(String.raw`(?<!\b(?:delete|extract\(\w+)\s+)\b(?:from|join|using)\s+${TABLE}`, 'gi')
 const NEXT = new RegExp(String.raw`(?:\s+(?:as\s+)?[a-z_]+)?\s*,\s*${TABLE}`, 'iy')
@@ -20,6 +20,13 @@ const NEXT = new RegExp(String.raw`(?:\s+(?:as\s+)?[a-z_]+)?\s*,\s*${TABLE}`, 'i
 const BEGINS = /\b(?:select|insert|update|delete|merge|truncate)\b/i
 /** `with due as (`, `with due (id) as materialized (`. */
 const WITH = /\b([a-z_]+)\s+(?:\([^()]*\)\s+)?as\s+(?:not\s+)?(?:materialized\s+)?\(/gi
+
+/**
+ * The table that a statement's word names. Quotes keep the case, as in Postgres: `"Tickets"` is a table of an
+ * older installation, which `npm run move-in` reads, and none of ours.
+ */
+const nameIn = (word: string): string =>
+  word.startsWith('"') ? word.replaceAll('"', '') : word.toLowerCase()
 
 /** The text of a string or template; each expression in it is `\u0001<index>\u0001`. */
 function textOf(node: ts.Node): { text: string; holes: ts.Expression[] } {
@@ -43,7 +50,7 @@ export function tablesNamedIn(node: ts.Node): NamedTable[] {
   if (text === '') return []
   const found: NamedTable[] = []
   const add = (use: NamedTable['use'], name: string | undefined, hole: string | undefined) => {
-    if (name !== undefined) found.push({ use, named: name.toLowerCase() })
+    if (name !== undefined) found.push({ use, named: nameIn(name) })
     const expression = hole === undefined ? undefined : holes[Number(hole)]
     if (expression && BEGINS.test(text)) found.push({ use, named: insideRaw(expression) })
   }

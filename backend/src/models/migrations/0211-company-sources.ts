@@ -8,7 +8,8 @@ import { tenantJoinTable, tenantTable } from '../../platform/tenancy/tenantTable
  *
  * `fingerprint` sums up the values that a row had at its source; null for a row that became one that was here
  * already. `version` sums up our row as it was stored. A row that differs from the first has changed at the
- * source, and one that differs from the second was changed here. `our_id` is 0 for a row without an id of its own.
+ * source, and one that differs from the second was changed here. `our_id` is 0 for a row without an id of its
+ * own.
  */
 const tables = `
   ${tenantTable(

@@ -25,8 +25,8 @@ export interface ChangeStatements {
 }
 
 /**
- * Makes them for a table, as `statementsFor` makes the others. A row was changed here when its version is not the
- * one with which it was stored.
+ * Makes them for a table, as `statementsFor` makes the others. A row was changed here when its version is not
+ * the one with which it was stored.
  * @returns null where rows have nothing to be known by, or nothing that could change.
  */
 export function changeStatements(table: TableShape, shape: Shape): ChangeStatements | null {

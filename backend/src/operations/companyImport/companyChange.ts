@@ -49,7 +49,7 @@ export async function changeCompany(
   const names = columns.map(quoted).join(', ')
   const { rowCount } = await client.query(
     `with changed as (
-       update companies c set ${columns.map((column) => `${quoted(column)} = r.${quoted(column)}`).join(', ')}
+       update ${quoted(TABLE)} c set ${columns.map((column) => `${quoted(column)} = r.${quoted(column)}`).join(', ')}
          from (select ${names} from jsonb_populate_record(null::companies, $4)) r
         where c.id = $2 and ${versionOf(columns)} = $5::bigint
        returning ${versionOf(columns)} as version

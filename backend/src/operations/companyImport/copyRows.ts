@@ -11,7 +11,9 @@ const NULL = '\\N'
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** A text of a line of COPY. Postgres stores no NUL; a half of a character becomes a mark when it is encoded. */
+/**
+ * A text of a line of COPY. Postgres stores no NUL; a half of a character becomes a mark when it is encoded.
+ */
 const escaped = (text: string): string =>
   /[\\\n\r\t\0]/.test(text)
     ? text.replaceAll('\0', '').replaceAll(/[\\\n\r\t]/g, (character) => ESCAPES[character] ?? '')

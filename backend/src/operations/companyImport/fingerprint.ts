@@ -5,8 +5,8 @@ import type { SourceRow } from './source.js'
 const GONE = 1n
 
 /**
- * Sums up the values of a row at its source: 63 bits of a hash, and a bit for a missing file, as a `bigint` of
- * Postgres in decimal digits. The same values in the same order have the same sum in every run.
+ * Sums up the values of a row at its source: 63 bits of a hash, and a bit for a missing file, as a `bigint`
+ * of Postgres in decimal digits. The same values in the same order have the same sum in every run.
  */
 export function fingerprintOf({ values }: SourceRow): string {
   const digest = createHash('sha256').update(JSON.stringify(values)).digest()

@@ -6,8 +6,8 @@ const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /**
- * How many rows of a table arrived once and are no longer at the source. Rows that became others, or whose ids
- * are those of another table, are not counted.
+ * How many rows of a table arrived once and are no longer at the source. Rows that became others, or whose
+ * ids are those of another table, are not counted.
  * @param report of a whole run.
  * @param same rows that this run has met, and that need nothing.
  */

@@ -12,7 +12,14 @@ import { withOurIds } from './insideIds.js'
 import { loadBatch } from './loadBatch.js'
 import { movedTables, type TableShape } from './movedTables.js'
 import { fillReferences, giveUpReferences } from './references.js'
-import { addCount, addTo, emptyReport, emptyTableReport, type ImportReport, type TableReport } from './report.js'
+import {
+  addCount,
+  addTo,
+  emptyReport,
+  emptyTableReport,
+  type ImportReport,
+  type TableReport,
+} from './report.js'
 import { takeTurn } from './turn.js'
 import { statementsFor, type Statements } from './statements.js'
 import type { StoredFile } from './storeFiles.js'
@@ -140,12 +147,18 @@ class Import {
     const [client, { sourceId, companyId }] = [this.#client, this.#place]
     const { source, media } = this.#importing
     const { arriving, merged } = await arrivingRows({ client, sourceId }, table, rows)
-    const { files, gone, rows: prepared } = await withFiles({ client, sourceId, companyId, source, media }, table, arriving)
+    const {
+      files,
+      gone,
+      rows: prepared,
+    } = await withFiles({ client, sourceId, companyId, source, media }, table, arriving)
     const counts = this.#progress.report.files
     counts.stored += files.length
     counts.bytes += files.reduce((sum, { size }) => sum + size, 0)
     counts.gone += gone
-    const ready = await withOurIds(prepared, table.move.inside ?? {}, (name, keys) => this.#findIds(name, keys))
+    const ready = await withOurIds(prepared, table.move.inside ?? {}, (name, keys) =>
+      this.#findIds(name, keys),
+    )
     const same = rows.length - ready.length
     this.#same += same - merged
     this.#unnoted = { ...emptyTableReport(), read: same, present: same }
@@ -176,7 +189,9 @@ class Import {
     }
   }
 
-  /** A new row is left out. A changed one gets its changes but for those by which it may collide, or stays. */
+  /**
+   * A new row is left out. A changed one gets its changes but for those by which it may collide, or stays.
+   */
   async #storeFaulty(
     loading: Parameters<typeof loadBatch>[0],
     row: ArrivingRow,

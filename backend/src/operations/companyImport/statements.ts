@@ -27,12 +27,14 @@ const keySpaceIn = (tables: readonly TableShape[], name: string): string =>
 /** SQL condition: the row `t` is that of `row`; null where rows have nothing to be known by. */
 export function sameRow({ nextId, key }: TableShape): string | null {
   if (nextId !== null) return 't.id = row.id'
-  return key.length > 0 ? key.map((column) => `t.${quoted(column)} = row.${quoted(column)}`).join(' and ') : null
+  return key.length > 0
+    ? key.map((column) => `t.${quoted(column)} = row.${quoted(column)}`).join(' and ')
+    : null
 }
 
 /**
- * SQL of a number by which a row is seen to be changed here: of its `updated_at`, of the columns that are declared
- * for it, or of all. A reference that is filled later tells nothing.
+ * SQL of a number by which a row is seen to be changed here: of its `updated_at`, of the columns that are
+ * declared for it, or of all. A reference that is filled later tells nothing.
  * @returns a function of the alias of the table.
  */
 function versionOf({ columns, move }: TableShape): (alias: string) => string {
@@ -42,8 +44,7 @@ function versionOf({ columns, move }: TableShape): (alias: string) => string {
   const telling = columns
     .filter(({ name, isLater }) => !isLater && (move.changes?.includes(name) ?? true))
     .map(({ name }) => name)
-  return (alias) =>
-    `hashtextextended(jsonb_build_array(${telling.map(inAlias(alias)).join(', ')})::text, 0)`
+  return (alias) => `hashtextextended(jsonb_build_array(${telling.map(inAlias(alias)).join(', ')})::text, 0)`
 }
 
 /** The fewest changes first: each alone, then more and more of them together. */
@@ -110,7 +111,11 @@ export function statementsFor(table: TableShape, tables: readonly TableShape[]) 
     insert into ${arriving} ("source key", "place", "source fingerprint", "given columns", "our version", company_id${hasId ? ', id' : ''}${columns.map((column) => `, ${quoted(column.name)}`).join('')}${references.map((column) => `, ${rawOf(column)}`).join('')})
     select r."source key", r."place", r."source fingerprint", r."given columns", ${version}, $2::integer${hasId ? `, ${id}` : ''}${columns.map((column) => `, ${valueOf(column)}`).join('')}${references.map((column) => `, r.${quoted(column.name)}`).join('')}
       from ${incoming} r ${from} order by r."place"`
-  const load = loadOf(nextId ?? '', 'null::bigint', 'where r."given columns" is null and $1::integer is not null')
+  const load = loadOf(
+    nextId ?? '',
+    'null::bigint',
+    'where r."given columns" is null and $1::integer is not null',
+  )
   const loadChanged = loadOf(
     'm.our_id',
     'm.version',
@@ -132,8 +137,7 @@ export function statementsFor(table: TableShape, tables: readonly TableShape[]) 
       text: `delete from ${arriving} where ${quoted(column.name)} is null returning "source key" as key`,
     }))
 
-  const isBytes = (column: string) =>
-    sealed.some((one) => one.column === column && one.where === undefined)
+  const isBytes = (column: string) => sealed.some((one) => one.column === column && one.where === undefined)
   const storedAs = (column: string) =>
     `row.${quoted(column)}${isBytes(column) ? `::${columns.find((one) => one.name === column)?.type ?? 'text'}` : ''}`
   const names = stored.map((column) => `, ${quoted(column)}`).join('')

@@ -30,17 +30,21 @@ interface Claimed {
   name: string
 }
 
-type Kept = Pick<StoredFile, 'key' | 'size' | 'mimetype'>
+type Saved = Pick<StoredFile, 'key' | 'size' | 'mimetype'>
 
 /** Links a file into the store where both are on one disk; null where they are not. */
-async function linkFile(path: string, claimed: Claimed, { media, companyId }: Storing): Promise<Kept | null> {
+async function linkFile(
+  path: string,
+  claimed: Claimed,
+  { media, companyId }: Storing,
+): Promise<Saved | null> {
   if (!media.link) return null
   const { mimetype, extension } = await fileTypeAt(path, claimed)
   const linked = await media.link(path, { extension, companyId })
   return linked && { ...linked, mimetype }
 }
 
-async function copyFile(bytes: Readable, claimed: Claimed, { media, companyId }: Storing): Promise<Kept> {
+async function copyFile(bytes: Readable, claimed: Claimed, { media, companyId }: Storing): Promise<Saved> {
   const { mimetype, extension, stream } = await peekFileType(bytes, claimed)
   return { ...(await media.save(stream, { extension, maxBytes: Infinity, companyId })), mimetype }
 }
@@ -54,12 +58,12 @@ async function storeOne(name: string, storing: Storing): Promise<StoredFile | nu
   const { content, mimetype, name: fileName } = file
   const claimed = { mimetype, name: fileName ?? path.basename(name) }
   try {
-    const kept =
+    const saved =
       'path' in content
         ? ((await linkFile(content.path, claimed, storing)) ??
           (await copyFile(createReadStream(content.path), claimed, storing)))
         : await copyFile(content.open(), claimed, storing)
-    return { name, fileName, ...kept }
+    return { name, fileName, ...saved }
   } catch (error) {
     if (isVanished(error)) return null
     throw error

@@ -30,29 +30,29 @@ export class Findings {
   readonly attendances = { tracking: 0, silence: 0, whole: 0 }
   readonly files = { found: 0, bytes: 0, missing: 0, refused: 0 }
 
-  private tableOf(table: string): TableFindings {
+  #tableOf(table: string): TableFindings {
     return (this.tables[table] ??= { read: 0, converted: {}, merged: {}, leftOut: {}, problems: {} })
   }
 
   read(table: string): void {
-    this.tableOf(table).read += 1
+    this.#tableOf(table).read += 1
   }
 
   converted(table: string, ours: string): void {
-    const { converted } = this.tableOf(table)
+    const { converted } = this.#tableOf(table)
     converted[ours] = (converted[ours] ?? 0) + 1
   }
 
   merge(table: string, how: string, id: unknown): void {
-    count(this.tableOf(table).merged, how, String(id))
+    count(this.#tableOf(table).merged, how, String(id))
   }
 
   leaveOut(table: string, reason: string, id: unknown): void {
-    count(this.tableOf(table).leftOut, reason, String(id))
+    count(this.#tableOf(table).leftOut, reason, String(id))
   }
 
   /** @param problem says what is odd, and what becomes of it. */
   note(table: string, problem: string, id: unknown): void {
-    count(this.tableOf(table).problems, problem, String(id))
+    count(this.#tableOf(table).problems, problem, String(id))
   }
 }

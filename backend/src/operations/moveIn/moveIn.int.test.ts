@@ -263,12 +263,14 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
 
   const countsIn = ({ companies }: Moved) => {
     const found = Object.entries(companies[0]?.report.tables ?? {})
-    const of = (count: 'stored' | 'updated' | 'gone') =>
-      Object.fromEntries(found.flatMap(([table, report]) => (report[count] > 0 ? [[table, report[count]]] : [])))
-    const kept = Object.fromEntries(
+    const counted = (count: 'stored' | 'updated' | 'gone') =>
+      Object.fromEntries(
+        found.flatMap(([table, report]) => (report[count] > 0 ? [[table, report[count]]] : [])),
+      )
+    const unchanged = Object.fromEntries(
       found.flatMap(([table, report]) => (Object.keys(report.kept).length > 0 ? [[table, report.kept]] : [])),
     )
-    return { stored: of('stored'), updated: of('updated'), kept, gone: of('gone') }
+    return { stored: counted('stored'), updated: counted('updated'), kept: unchanged, gone: counted('gone') }
   }
   const nothing = { stored: {}, updated: {}, kept: {}, gone: {} }
 
@@ -290,7 +292,11 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
       createdAt: 'now()',
       fromMe: 'false',
     })
-    expect(countsIn(await move(url))).toEqual({ ...nothing, stored: { messages: 1 }, updated: { tickets: 1 } })
+    expect(countsIn(await move(url))).toEqual({
+      ...nothing,
+      stored: { messages: 1 },
+      updated: { tickets: 1 },
+    })
     expect(countsIn(await move(url))).toEqual(nothing)
   })
 
@@ -309,7 +315,9 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
     // Somebody looks around, and reads a conversation.
     await rows(`update users set online = not online, updated_at = now() where company_id = $1`)
     await rows(`update tickets set unread_messages = 0, updated_at = now() where company_id = $1`)
-    await rows(`update contacts set name = 'Zé daqui', updated_at = now() where company_id = $1 and name = 'Zé'`)
+    await rows(
+      `update contacts set name = 'Zé daqui', updated_at = now() where company_id = $1 and name = 'Zé'`,
+    )
     const found = await move(url)
     expect(countsIn(found)).toEqual({
       stored: {},
@@ -334,7 +342,9 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
     expect(await rows(`select body from messages where company_id = $1 and whatsapp_id = 'Q1'`)).toEqual([
       { body: 'corrigida' },
     ])
-    const [user] = await rows(`select password_hash as hash from users where company_id = $1 order by id limit 1`)
+    const [user] = await rows(
+      `select password_hash as hash from users where company_id = $1 order by id limit 1`,
+    )
     expect(user).toEqual({ hash })
     const [ticket] = await rows(
       `select status, closed_at is not null as closed, unread_messages as unread from tickets
@@ -398,10 +408,14 @@ describe('an older installation', () => {
 
   it('gives its helps and announcements to the installation, once, and tells nobody', async () => {
     const { url, client } = await anOlderInstallation('R1', { size: 10 })
-    await client.query(`update "Helps" set title = 'Teste: ' || title; update "Announcements" set title = 'Aviso de teste'`)
+    await client.query(
+      `update "Helps" set title = 'Teste: ' || title; update "Announcements" set title = 'Aviso de teste'`,
+    )
     const { lines } = await move(url)
     expect(lines).toContain('  Helps: 3 read, 2 with a title and a video of YouTube, 1 new here')
-    expect(lines.find((line) => line.includes('Announcements'))).toContain('1 read, 1 with a title, 1 new here')
+    expect(lines.find((line) => line.includes('Announcements'))).toContain(
+      '1 read, 1 with a title, 1 new here',
+    )
     expect((await move(url)).lines).toContain(
       '  Helps: 3 read, 2 with a title and a video of YouTube, 0 new here',
     )

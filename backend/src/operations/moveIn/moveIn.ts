@@ -81,7 +81,8 @@ async function moveCompanies(
   if (sources.length === 0)
     throw new Refusal(company === null ? 'It has no companies.' : `It has no company ${company}.`)
   for (const source of sources) {
-    if (importCompany) say(`${source.company.name} is moving in. If this is interrupted, start it again: it goes on.`)
+    if (importCompany)
+      say(`${source.company.name} is moving in. If this is interrupted, start it again: it goes on.`)
     const results = importCompany
       ? await importCompany(source, { generation, database, unknown: difference.extra, outside })
       : await readAll(source)

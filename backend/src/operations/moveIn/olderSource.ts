@@ -24,15 +24,17 @@ export class OlderSource implements CompanySource {
   readonly name: string
   readonly tables: readonly string[] = Object.keys(conversions)
   readonly findings = new Findings()
-  private readonly context: Context
+  readonly #context: Context
+  readonly #companyId: number
 
   /** @param createdAt of the company, to the microsecond; see `sourceName`. */
   constructor(
     { older, folder, readContent, now }: SourceOptions,
-    private readonly companyId: number,
+    companyId: number,
     readonly company: SourceCompany,
     createdAt: string,
   ) {
+    this.#companyId = companyId
     this.name = sourceName(companyId, createdAt)
     let people: Promise<People> | undefined
     let attendances: Promise<Attendances> | undefined
@@ -46,20 +48,20 @@ export class OlderSource implements CompanySource {
       people: () => (people ??= readPeople(context)),
       attendances: () => (attendances ??= readAttendances(older, companyId)),
     }
-    this.context = context
+    this.#context = context
   }
 
   async *rows(table: string, after: string | null): AsyncGenerator<SourceRow> {
     const conversion = conversions[table]
     if (!conversion) return
-    for await (const row of conversion.convert(this.context, after)) {
+    for await (const row of conversion.convert(this.#context, after)) {
       this.findings.converted(conversion.from, table)
       yield row
     }
   }
 
   async openFile(name: string): Promise<SourceFile | null> {
-    const found = (await this.context.folder?.find(this.companyId, name)) ?? 'missing'
+    const found = (await this.#context.folder?.find(this.#companyId, name)) ?? 'missing'
     return typeof found === 'string'
       ? null
       : {
@@ -71,9 +73,10 @@ export class OlderSource implements CompanySource {
 }
 
 /**
- * The name of a company as a source: its id, and the microsecond of its creation. A dump keeps both, so a company
- * is recognised wherever its database was restored, and whatever was renamed or deleted in it. Two installations
- * that are copies of one, made after that moment, are one source: they must not move into the same installation.
+ * The name of a company as a source: its id, and the microsecond of its creation. A dump keeps both, so a
+ * company is recognised wherever its database was restored, and whatever was renamed or deleted in it. Two
+ * installations that are copies of one, made after that moment, are one source: they must not move into the
+ * same installation.
  */
 const sourceName = (companyId: number, createdAt: string): string => `older:${companyId}/${createdAt}`
 

@@ -15,7 +15,9 @@ import type { MediaStore, PutFile } from './store.js'
 const UNFINISHED = '.unfinished'
 const BATCH = 500
 
-/** The file lies on another disk, belongs to somebody else, has too many names, or the disk knows no links. */
+/**
+ * The file lies on another disk, belongs to somebody else, has too many names, or the disk knows no links.
+ */
 const NOT_LINKED = new Set(['EXDEV', 'EPERM', 'EACCES', 'EMLINK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'])
 
 const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException | null)?.code

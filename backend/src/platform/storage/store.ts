@@ -66,11 +66,12 @@ export interface MediaStore {
    */
   save: (stream: Readable, options: SaveOptions) => Promise<SavedFile>
   /**
-   * Stores a file of this machine's disk without copying it, where the store lies on the same disk: both names
-   * have the same bytes then, which must never change. A store that cannot do so lacks it.
+   * Stores a file of this machine's disk without copying it, where the store lies on the same disk: both
+   * names have the same bytes then, which must never change. A store that cannot do so lacks it.
    * @param path absolute.
    * @returns null where the file lies on another disk, is no plain file, or must not be linked.
-   * @throws the error of the file system when the file is gone; AppError ERR_UNAVAILABLE when the store is full.
+   * @throws the error of the file system when the file is gone; AppError ERR_UNAVAILABLE when the store is
+   * full.
    */
   link?: (path: string, options: Omit<SaveOptions, 'maxBytes'>) => Promise<SavedFile | null>
   /**

@@ -1,9 +1,9 @@
 import type { Generation } from '../../operations/moveIn/generations/declaration.js'
 
 /**
- * The tables of the three generations as PostgreSQL's catalogue lists them after their migrations. The lines of
- * R2 and T say what differs from R1, or from the first generation that has the table. `!` is not null, `→` a
- * reference. Every table has createdAt and updatedAt, but those with "(no dates)"; the key is id unless
+ * The tables of the three generations as PostgreSQL's catalogue lists them after their migrations. The lines
+ * of R2 and T say what differs from R1, or from the first generation that has the table. `!` is not null, `→`
+ * a reference. Every table has createdAt and updatedAt, but those with "(no dates)"; the key is id unless
  * another is named.
  */
 const CATALOGUE = `

@@ -58,7 +58,11 @@ export async function fillOffice(add: Add): Promise<void> {
   })
   await add(
     'Helps',
-    { id: 'n', title: `(array['Ajuda','AJUDA ','Sem vídeo'])[n]`, video: `(array['https://youtu.be/dQw4w9WgXcQ','dQw4w9WgXcQ',null])[n]` },
+    {
+      id: 'n',
+      title: `(array['Ajuda','AJUDA ','Sem vídeo'])[n]`,
+      video: `(array['https://youtu.be/dQw4w9WgXcQ','dQw4w9WgXcQ',null])[n]`,
+    },
     'from generate_series(1, 3) n',
   )
   await add(

@@ -9,7 +9,8 @@ import { fillPeople, fillTickets } from './fillPeople.js'
 import { insert } from './insert.js'
 
 /**
- * Fills the tables of a generation for two companies with what real ones hold, and with oddities of each kind.
+ * Fills the tables of a generation for two companies with what real ones hold, and with oddities of each
+ * kind.
  * @param size messages of company 1, besides some of each kind.
  */
 export async function fillTables(client: pg.Client, generation: Generation, size: number): Promise<void> {

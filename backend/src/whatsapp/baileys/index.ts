@@ -33,7 +33,9 @@ export const baileys: Record<(typeof linkedPhones)[number], WhatsappProvider> = 
   },
 }
 
-/** What reads a message as the library has it, also from its JSON. The library is loaded when it is needed. */
+/**
+ * What reads a message as the library has it, also from its JSON. The library is loaded when it is needed.
+ */
 export const messageReader = async () => {
   const { readContent } = await import('./translate/content.js')
   return (message: Record<string, unknown>) => readContent(message)

@@ -6,8 +6,8 @@ import { database } from '../../../platform/database/database.js'
 type MovedAnnouncement = Pick<Announcement, 'title' | 'text' | 'priority' | 'createdAt'>
 
 /**
- * Adds the announcements whose title none has yet. They are off, until a super user has looked at them: nobody
- * is told. Runs in the platform's scope.
+ * Adds the announcements whose title none has yet. They are off, until a super user has looked at them:
+ * nobody is told. Runs in the platform's scope.
  * @returns how many it added.
  */
 export async function addMissingAnnouncements(announcements: readonly MovedAnnouncement[]): Promise<number> {

@@ -46,54 +46,61 @@ const begun = (cutBy: CutBy, from: number, tracking: TrackingRow | null): Attend
 })
 
 /**
- * Cuts an older ticket, which is reopened for ever, into attendances, message by message. Tracking rows cut it.
- * Where there are none, an attendance ends when ours was the last word and the customer writes again after two
- * hours: nobody noted when it was closed. After a noted closing, any message after two hours begins another.
- * Later rows and messages do not change the earlier attendances.
+ * Cuts an older ticket, which is reopened for ever, into attendances, message by message. Tracking rows cut
+ * it. Where there are none, an attendance ends when ours was the last word and the customer writes again
+ * after two hours: nobody noted when it was closed. After a noted closing, any message after two hours begins
+ * another. Later rows and messages do not change the earlier attendances.
  */
 export class TicketCut {
-  private readonly attendances: Attendance[] = []
-  private current: Attendance | null = null
-  private isLastFromMe = false
-  private rows = 0
+  readonly #attendances: Attendance[] = []
+  #current: Attendance | null = null
+  #isLastFromMe = false
+  #rows = 0
+  readonly #tracking: readonly TrackingRow[]
 
   /** @param tracking rows of the ticket, by their beginning. */
-  constructor(private readonly tracking: readonly TrackingRow[]) {}
+  constructor(tracking: readonly TrackingRow[]) {
+    this.#tracking = tracking
+  }
 
   /** Takes the next message, by time. */
   write({ id, at, fromMe }: Written): void {
-    for (let row = this.tracking[this.rows]; row && row.begin - LEAD_MS <= at; row = this.tracking[this.rows])
-      this.openRow(row)
-    this.current ??= this.open(begun('whole', at, null))
-    const message = { at, fromMe, lastFromMe: this.isLastFromMe }
-    if (isOver(this.current, message)) this.current = this.open(begun('silence', at, null))
-    this.current.firstAt ??= at
-    this.current.lastAt = at
-    this.current.lastId = id
-    this.isLastFromMe = fromMe
+    for (
+      let row = this.#tracking[this.#rows];
+      row && row.begin - LEAD_MS <= at;
+      row = this.#tracking[this.#rows]
+    )
+      this.#openRow(row)
+    this.#current ??= this.#open(begun('whole', at, null))
+    const message = { at, fromMe, lastFromMe: this.#isLastFromMe }
+    if (isOver(this.#current, message)) this.#current = this.#open(begun('silence', at, null))
+    this.#current.firstAt ??= at
+    this.#current.lastAt = at
+    this.#current.lastId = id
+    this.#isLastFromMe = fromMe
   }
 
   /** @returns at least one attendance. No message may follow. */
   end(): readonly Attendance[] {
-    for (let row = this.tracking[this.rows]; row; row = this.tracking[this.rows]) this.openRow(row)
-    if (this.attendances.length === 0) this.open(begun('whole', 0, null))
-    return this.attendances
+    for (let row = this.#tracking[this.#rows]; row; row = this.#tracking[this.#rows]) this.#openRow(row)
+    if (this.#attendances.length === 0) this.#open(begun('whole', 0, null))
+    return this.#attendances
   }
 
-  private open(attendance: Attendance): Attendance {
-    this.attendances.push(attendance)
+  #open(attendance: Attendance): Attendance {
+    this.#attendances.push(attendance)
     return attendance
   }
 
-  private openRow(row: TrackingRow): void {
-    this.rows += 1
-    const { current } = this
+  #openRow(row: TrackingRow): void {
+    this.#rows += 1
+    const current = this.#current
     const lastAt = current?.lastAt ?? null
     const isNear = lastAt !== null && row.begin - lastAt < SILENCE_MS
     if (current && !current.tracking && isNear) {
       current.tracking = row
       current.cutBy = 'tracking'
-    } else this.current = this.open(begun('tracking', row.begin - LEAD_MS, row))
+    } else this.#current = this.#open(begun('tracking', row.begin - LEAD_MS, row))
   }
 }
 

@@ -2,7 +2,7 @@ import { intIn, momentIn } from '../conversion/values.js'
 import { columnList, readRows, type Older, type OlderRow } from '../reading/older.js'
 import { Attendances } from './attendances.js'
 import { TicketCut, type Attendance, type TrackingRow } from './cutTicket.js'
-import { OfTickets } from './ofTickets.js'
+import { RowsByTicket } from './rowsByTicket.js'
 
 /** SQL of the source id of a message, whose alias is m. */
 export const messageKey = ({ generation }: Older): string =>
@@ -37,15 +37,15 @@ export function beginOf(row: OlderRow): number | null {
 }
 
 /**
- * The attendances of each ticket that has messages or tracking rows, by the ids of the tickets. One ticket is in
- * memory at a time, and none of its messages.
+ * The attendances of each ticket that has messages or tracking rows, by the ids of the tickets. One ticket is
+ * in memory at a time, and none of its messages.
  */
 export async function* cutTickets(
   older: Older,
   companyId: number,
 ): AsyncGenerator<{ ticketId: number; attendances: readonly Attendance[] }> {
-  const written = new OfTickets(readRows(older, WRITTEN(messageKey(older)), [companyId]))
-  const tracking = new OfTickets(
+  const written = new RowsByTicket(readRows(older, WRITTEN(messageKey(older)), [companyId]))
+  const tracking = new RowsByTicket(
     readRows(older, TRACKING(columnList(older, 'TicketTraking', 't')), [companyId]),
   )
   try {

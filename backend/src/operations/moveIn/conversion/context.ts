@@ -82,8 +82,9 @@ export async function* counted(context: Context, table: string, sql: string): As
 }
 
 /**
- * Columns `file_key` and `file` for a file beside a row. They are the same whether it is found or not, so that a
- * row does not seem to change when the folder is missing: whoever stores the file looks, and adds its size.
+ * Columns `file_key` and `file` for a file beside a row. They are the same whether it is found or not, so
+ * that a row does not seem to change when the folder is missing: whoever stores the file looks, and adds its
+ * size.
  */
 export async function heldFile(
   context: Context,

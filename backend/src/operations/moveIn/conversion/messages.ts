@@ -229,8 +229,8 @@ function sinceSql({ older }: Context, after: string | null): string {
 }
 
 /**
- * The files of messages. A row names its file whether it is found or not: whoever stores the file looks, adds its
- * size, and says that it is gone.
+ * The files of messages. A row names its file whether it is found or not: whoever stores the file looks, adds
+ * its size, and says that it is gone.
  */
 export const messageMedia: Conversion = async function* (context, after) {
   const people = await context.people()

@@ -17,7 +17,9 @@ const addressIn = (text: string, isGroup: boolean): Person => {
   return isLid ? { number: null, lid: digits } : { number: digits, lid: null }
 }
 
-/** Reads who is who. Of two contacts of one person the first stays; one with a number before one with a LID. */
+/**
+ * Reads who is who. Of two contacts of one person the first stays; one with a number before one with a LID.
+ */
 export async function readPeople({ older, companyId }: Context): Promise<People> {
   const lids = new Map<number, string>()
   const owners = new Map<string, number>()
@@ -34,7 +36,7 @@ export async function readPeople({ older, companyId }: Context): Promise<People>
       lids.set(contactId, lid)
     }
   const mergedInto = new Map<number, number>()
-  const known = new Map<string, number>()
+  const byAddress = new Map<string, number>()
   const sql = `select id, number, "isGroup" from "Contacts" where "companyId" = $1 order by id`
   const mapped = new Set(lids.keys())
   for await (const row of readRows(older, sql, [companyId])) {
@@ -44,9 +46,9 @@ export async function readPeople({ older, companyId }: Context): Promise<People>
     const alone = mapped.has(id) ? undefined : number === null ? undefined : owners.get(number)
     const owner = lid === null ? alone : owners.get(lid)
     const key = number === null ? (lid === null ? null : `lid ${lid}`) : `number ${canonical(number)}`
-    const before = owner !== undefined && owner !== id ? owner : key === null ? undefined : known.get(key)
+    const before = owner !== undefined && owner !== id ? owner : key === null ? undefined : byAddress.get(key)
     if (before !== undefined) mergedInto.set(id, before)
-    else if (key !== null) known.set(key, id)
+    else if (key !== null) byAddress.set(key, id)
   }
   const last = (id: number): number => {
     const seen = new Set<number>()
@@ -124,25 +126,25 @@ const DEFAULT_COLOUR = '#a4cccc'
 /** The tag that stays, for tags whose names differ only in case and accents. */
 export async function tagIds({ older, companyId }: Context): Promise<Map<string, string>> {
   const first = new Map<string, string>()
-  const kept = new Map<string, string>()
+  const staying = new Map<string, string>()
   for await (const row of readRows(older, 'select id, name from "Tags" where "companyId" = $1 order by id', [
     companyId,
   ])) {
     const id = textIn(row, 'id')
     const name = comparable(textIn(row, 'name'))
     if (!first.has(name)) first.set(name, id)
-    kept.set(id, first.get(name) ?? id)
+    staying.set(id, first.get(name) ?? id)
   }
-  return kept
+  return staying
 }
 
 export const tags: Conversion = async function* (context) {
   const { findings } = context
-  const kept = await tagIds(context)
+  const staying = await tagIds(context)
   for await (const row of counted(context, 'Tags', ofCompany(context, 'Tags'))) {
     const id = textIn(row, 'id')
-    if (kept.get(id) !== id) {
-      findings.merge('Tags', 'has the name of another tag: merged into it', `${id} into ${kept.get(id)}`)
+    if (staying.get(id) !== id) {
+      findings.merge('Tags', 'has the name of another tag: merged into it', `${id} into ${staying.get(id)}`)
       continue
     }
     const colour = colourOf(textIn(row, 'color'))
@@ -163,12 +165,12 @@ export const tags: Conversion = async function* (context) {
 
 export const contactTags: Conversion = async function* (context) {
   const people = await context.people()
-  const kept = await tagIds(context)
+  const staying = await tagIds(context)
   const order = 't."contactId", t."tagId"'
   const sql = ofParent(context, 'ContactTags', { parent: 'Contacts', column: 'contactId', order })
   for await (const row of counted(context, 'ContactTags', sql)) {
     const contact = people.kept(refIn(row, 'contactId'))
-    const tag = kept.get(textIn(row, 'tagId'))
+    const tag = staying.get(textIn(row, 'tagId'))
     if (tag === undefined) {
       context.findings.leaveOut(
         'ContactTags',

@@ -97,7 +97,9 @@ interface OptionPlace {
   parentId: string | null
 }
 
-/** Where each option stands: its queue, and a parent in the same queue. Circles and foreign parents are cut. */
+/**
+ * Where each option stands: its queue, and a parent in the same queue. Circles and foreign parents are cut.
+ */
 async function optionPlaces({ older, companyId, findings }: Context): Promise<Map<string, OptionPlace>> {
   const places = new Map<string, OptionPlace>()
   const sql = `with recursive of_company as (

@@ -136,14 +136,14 @@ export const tracking: Conversion = async function* (context) {
 }
 
 export const ticketTags: Conversion = async function* (context) {
-  const [attendances, kept] = await Promise.all([context.attendances(), tagIds(context)])
+  const [attendances, staying] = await Promise.all([context.attendances(), tagIds(context)])
   const order = 't."ticketId", t."tagId"'
   let ofTicket = ''
   let met = new Set<string>()
   const sql = ofParent(context, 'TicketTags', { parent: 'Tickets', column: 'ticketId', order })
   for await (const row of counted(context, 'TicketTags', sql)) {
     const ticket = attendances.idAt(intIn(row, 'ticketId') ?? 0, null)
-    const tag = kept.get(textIn(row, 'tagId'))
+    const tag = staying.get(textIn(row, 'tagId'))
     const id = `${ticket}/${tag}`
     if (ticket !== ofTicket) [ofTicket, met] = [ticket, new Set()]
     if (tag === undefined) context.findings.leaveOut('TicketTags', 'its tag is of another company', id)

@@ -51,13 +51,13 @@ export const comparable = (name: string): string =>
 
 /** Chooses a name that none before had, with a number behind it if need be. */
 export class UniqueNames {
-  private readonly taken = new Set<string>()
+  readonly #taken = new Set<string>()
 
   /** @returns the name, and whether it had to be changed. */
   take(name: string): { name: string; isChanged: boolean } {
     let chosen = name
-    for (let next = 2; this.taken.has(comparable(chosen)); next += 1) chosen = `${name} (${next})`
-    this.taken.add(comparable(chosen))
+    for (let next = 2; this.#taken.has(comparable(chosen)); next += 1) chosen = `${name} (${next})`
+    this.#taken.add(comparable(chosen))
     return { name: chosen, isChanged: chosen !== name }
   }
 }

@@ -45,7 +45,11 @@ const nameIn = (name: string): string => name.replace(/^https?:\/\/[^/]+\/(?:pub
  * outside of the folder is ever opened: neither by `..` nor by a link.
  */
 export class OlderFolder {
-  private constructor(private readonly root: string) {}
+  readonly #root: string
+
+  private constructor(root: string) {
+    this.#root = root
+  }
 
   /** @throws the error of the file system when it is no folder. */
   static async open(folder: string): Promise<OlderFolder> {
@@ -61,17 +65,17 @@ export class OlderFolder {
     let isRefused = false
     for (const parts of names)
       for (const place of placesOf(companyId)) {
-        const found = await this.fileAt(path.join(this.root, place, ...(parts ?? [])))
+        const found = await this.#fileAt(path.join(this.#root, place, ...(parts ?? [])))
         if (found === 'refused') isRefused = true
         else if (found !== 'missing') return found
       }
     return isRefused ? 'refused' : 'missing'
   }
 
-  private async fileAt(candidate: string): Promise<LookedUp> {
+  async #fileAt(candidate: string): Promise<LookedUp> {
     try {
       const real = await realpath(candidate)
-      if (!real.startsWith(this.root + path.sep)) return 'refused'
+      if (!real.startsWith(this.#root + path.sep)) return 'refused'
       const facts = await stat(real)
       return facts.isFile() ? { path: real, size: facts.size } : 'missing'
     } catch {
