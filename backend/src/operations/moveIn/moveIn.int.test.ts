@@ -1,18 +1,26 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { authApi } from '@balcao/contract/resources/company/auth'
+import { messagesApi } from '@balcao/contract/resources/conversations/messages'
+import { ticketsApi } from '@balcao/contract/resources/conversations/tickets'
 import type pg from 'pg'
+import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMissingAnnouncements } from '../../features/company/announcements/index.js'
 import { addMissingHelps } from '../../features/company/helps/index.js'
 import { hooksOf } from '../../kit/hooks.js'
 import '../../models/index.js'
 import '../../entrypoints/features.js'
+import { env } from '../../platform/config/env.js'
 import { mediaStore } from '../../platform/storage/mediaStore.js'
 import { openPlatformConnection } from '../../platform/tenancy/platformConnection.js'
 import { withPlatformScope } from '../../platform/tenancy/scope.js'
+import { anonymousApi, apiWithToken } from '../../testing/apiClient.js'
+import { OLDER_PASSWORD } from '../../testing/older/fillCompanies.js'
 import { insert } from '../../testing/older/insert.js'
 import { anOlderInstallation, aRestoredDump } from '../../testing/older/anOlderInstallation.js'
+import { testServer } from '../../testing/servers/server.js'
 import { messageReader } from '../../whatsapp/providers.js'
 import { importCompany } from '../companyImport/importCompany.js'
 import type { ImportReport } from '../companyImport/report.js'
@@ -219,6 +227,24 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
     ])
   })
 
+  it('lets one of them log in over HTTP, find the conversation and open its file', async () => {
+    const [ana] = await rows<{ email: string }>(
+      `select email from users where company_id = $1 and profile = 'admin' order by id limit 1`,
+    )
+    const login = { email: ana?.email ?? '', password: OLDER_PASSWORD }
+    const { token } = await anonymousApi().ok(authApi.login, { body: login })
+    const api = apiWithToken(token)
+    const query = { searchParam: 'Foto', showAll: true, status: 'closed' } as const
+    const { tickets } = await api.ok(ticketsApi.list, { query })
+    const ticket = tickets.find(({ contact }) => contact?.name.startsWith('Maria'))
+    const { messages } = await api.ok(messagesApi.list, { params: { ticketId: ticket?.id ?? 0 } })
+    const picture = messages.find(({ body }) => body === 'Foto')
+    const address = (picture?.mediaUrl ?? '').slice(env.apiUrl.length)
+    const file = await request(await testServer()).get(address)
+    expect(file.status).toBe(200)
+    expect(Buffer.compare(file.body as Buffer, JPEG)).toBe(0)
+  })
+
   it('sends nothing that was due before', async () => {
     const states = await rows('select state, error from schedules where company_id = $1 order by id')
     expect(states).toEqual([
@@ -253,7 +279,7 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
     const dry = await move(url, true)
     const findings = (lines: readonly string[]) =>
       lines
-        .filter((line) => !/^(Finished|This was a dry run)/.test(line))
+        .filter((line) => !/^(Finished|This was a dry run)| is moving in\. /.test(line))
         .map((line) => line.replace(/, \d+ new here/, ''))
         .sort()
     expect(findings(dry.lines)).toEqual(findings(moved.lines))

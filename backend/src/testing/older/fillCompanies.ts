@@ -1,7 +1,9 @@
 import type { Add } from './insert.js'
 
 const HOURS = `'[{"weekday":"Segunda-feira","weekdayEn":"monday","startTime":"8:00","endTime":"18:00"},{"weekday":"Domingo","startTime":"","endTime":""}]'::jsonb`
-const HASH = `'$2a$08$TQ9rSQqKqkL2Yh2Z1gGZ0uT5d9o0cVnYcQ7Hn3sQYdJcJtT7mHk7S'`
+/** The password of the older installation's users, and its hash. */
+export const OLDER_PASSWORD = 'padaria de ontem'
+const HASH = `'$2b$08$S1bdpTMuJikCwnt/5emhDu6CId6S5N0.Paxio5RWeKMJqFwSQAFJW'`
 
 /** By which companies are known again, so each installation has other ones. */
 const CREATED = `timestamptz '2024-01-01Z' + random() * interval '30 days'`
@@ -23,7 +25,7 @@ export async function fillCompanies(add: Add): Promise<void> {
     planId: '1',
     status: 'true',
     schedules: HOURS,
-    dueDate: `'2026-05-10'`,
+    dueDate: `'2046-05-10'`,
     recurrence: `'MENSAL'`,
     createdAt: CREATED,
   })
