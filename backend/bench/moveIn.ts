@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { Failure, say } from '../scripts/beforeInstall/progress.mjs'
 import { run } from '../scripts/lib/processes.js'
-import { serverFromSources } from '../scripts/lib/recipes.js'
+import { builtServer } from '../scripts/lib/recipes.js'
 import { ThrowawayServices } from '../scripts/lib/services/throwawayServices.js'
 import { generations, type Generation } from '../src/operations/moveIn/generations/declaration.js'
 import { addReferences, createTables } from '../src/testing/older/createTables.js'
@@ -35,10 +35,11 @@ const FIRST_FILE = 7
 const FILE_BYTES = 4_096
 const JPEG_HEAD = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
 
+await builtServer.prepare()
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'balcao-bench-move-in-'))
 const publicFolder = path.join(folder, 'public')
 const services = new ThrowawayServices()
-const env = { ...process.env, ...(await services.env()), ...serverFromSources.environment }
+const env = { ...process.env, ...(await services.env()), ...builtServer.environment }
 const owner = env['DATABASE_OWNER_URL'] ?? ''
 const within = (url: string, database: string) =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href
@@ -95,7 +96,7 @@ async function moveIn(from: string, database: string, killAfter: number | null =
   const since = performance.now()
   const child = spawn(
     process.execPath,
-    [...serverFromSources.program('entrypoints/moveIn'), '--from', from, '--media', publicFolder],
+    [...builtServer.program('entrypoints/moveIn'), '--from', from, '--media', publicFolder],
     {
       env: {
         ...env,
@@ -146,7 +147,7 @@ const makeOurs = async (name: string): Promise<void> => {
 }
 
 try {
-  await run(process.execPath, serverFromSources.program('entrypoints/migrate'), { env, what: 'migrate' })
+  await run(process.execPath, builtServer.program('entrypoints/migrate'), { env, what: 'migrate' })
   const older = await makeOlder()
   await makeOurs('ours')
   const first = await moveIn(older, 'ours')
