@@ -55,7 +55,7 @@ export async function openFolder(folder: string): Promise<CompanySource> {
   const { source, company, tables } = manifest
   return {
     name: source,
-    company: company as CompanySource['company'],
+    company,
     tables: tables.map(({ name }) => name),
     rows: (table, after) => rowsIn(tablePath(folder, table), after),
     openFile: (name) => openFile(folder, name),

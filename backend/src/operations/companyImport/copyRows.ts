@@ -20,7 +20,7 @@ const escaped = (text: string): string =>
     : text
 
 /** An array as Postgres writes it. */
-export const arrayOf = (values: readonly unknown[]): string =>
+const arrayOf = (values: readonly unknown[]): string =>
   `{${values
     .map((value) =>
       value === null || value === undefined
@@ -29,8 +29,7 @@ export const arrayOf = (values: readonly unknown[]): string =>
     )
     .join(',')}}`
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'object' ? jsonTextOf(value) : String(value)
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : jsonTextOf(value))
 
 const isJson = ({ type, refersTo }: MovedColumn): boolean =>
   refersTo === null && (type === 'jsonb' || type === 'json')

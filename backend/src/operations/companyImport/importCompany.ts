@@ -6,7 +6,14 @@ import { openCompanyConnection } from '../../platform/tenancy/companyConnection.
 import { openPlatformConnection } from '../../platform/tenancy/platformConnection.js'
 import { arrivingRows, type ArrivingRow } from './arrivingRow.js'
 import { withFiles } from './arrivingFiles.js'
-import { companyOf, noteEnd, noteProgress, readProgress, type Progress } from './companyRecord.js'
+import {
+  companyOf,
+  noteEnd,
+  noteProgress,
+  readProgress,
+  type ImportedCompany,
+  type Progress,
+} from './companyRecord.js'
 import { countGone } from './goneRows.js'
 import { withOurIds } from './insideIds.js'
 import { loadBatch } from './loadBatch.js'
@@ -32,6 +39,8 @@ export interface Importing {
   moves: readonly CompanyMove[]
   sealedColumns: readonly DeclaredColumn[]
   say: (line: string) => void
+  /** Sees each row as it is read from the source. */
+  onRow?: (table: string, row: SourceRow) => void
 }
 
 export interface ImportedResult {
@@ -59,8 +68,7 @@ const CHANGES = {
  */
 export async function importCompany(importing: Importing): Promise<ImportedResult> {
   const { source, say } = importing
-  const platform = await openPlatformConnection('worker')
-  const company = await companyOf(platform, source).finally(() => platform.end())
+  const company = await companyFor(source)
   const client = await openCompanyConnection(company.companyId)
   try {
     await takeTurn(client, source.name)
@@ -70,6 +78,15 @@ export async function importCompany(importing: Importing): Promise<ImportedResul
     return { companyId: company.companyId, name: company.name, isNew: company.isNew, report }
   } finally {
     await client.end()
+  }
+}
+
+async function companyFor(source: CompanySource): Promise<ImportedCompany> {
+  const platform = await openPlatformConnection('worker')
+  try {
+    return await companyOf(platform, source)
+  } finally {
+    await platform.end()
   }
 }
 
@@ -128,10 +145,9 @@ class Import {
     for (const statement of statements.create) await this.#client.query(statement)
     let rows: SourceRow[] = []
     let characters = 0
-    for await (const row of this.#importing.source.rows(
-      table.name,
-      this.#progress.after[table.name] ?? null,
-    )) {
+    const { source, onRow } = this.#importing
+    for await (const row of source.rows(table.name, this.#progress.after[table.name] ?? null)) {
+      onRow?.(table.name, row)
       rows.push(row)
       characters += sizeOf(row)
       if (rows.length < BATCH.rows && characters < BATCH.characters) continue

@@ -36,9 +36,6 @@ interface Declared {
   sealedColumns: readonly DeclaredColumn[]
 }
 
-/** Tables of the installation that rows of a company refer to, and that an import fills by itself. */
-const OF_INSTALLATION = ['plans']
-
 const COLUMNS = `
   select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
          a.attnotnull as "isRequired", pg_get_expr(d.adbin, d.adrelid) as usual, a.attidentity <> '' as "isIdentity",
@@ -67,7 +64,7 @@ interface ColumnRow extends Omit<MovedColumn, 'refersTo' | 'isLater' | 'isArray'
 }
 
 /** The declarations of all features, by table. */
-export const declaredMoves = (moves: readonly CompanyMove[]): Readonly<Record<string, MovedTable>> =>
+const declaredMoves = (moves: readonly CompanyMove[]): Readonly<Record<string, MovedTable>> =>
   Object.assign({}, ...moves.map(({ tables }) => tables ?? {})) as Record<string, MovedTable>
 
 /**
@@ -156,7 +153,3 @@ function inOrder(shapes: readonly TableShape[]): TableShape[] {
   }
   return ordered
 }
-
-/** Whether an import fills the table that a reference names. */
-export const isMoved = (tables: readonly TableShape[], name: string): boolean =>
-  OF_INSTALLATION.includes(name) || tables.some((table) => table.name === name)

@@ -6,7 +6,7 @@ import { quoted } from '../tables.js'
 import { importCompany, type ImportedResult, type Importing } from './importCompany.js'
 import { jsonTextOf } from './jsonText.js'
 import { movedTables, type TableShape } from './movedTables.js'
-import { sampled, sampleOf, SampleRows } from './sampleRows.js'
+import { sampleOf, SampleRows } from './sampleRows.js'
 import type { SourceRow } from './source.js'
 
 interface Recording extends Importing {
@@ -22,7 +22,10 @@ interface Recording extends Importing {
 export async function recordImport({ found, ...importing }: Recording): Promise<ImportedResult> {
   const samples = new SampleRows()
   const isResumed = await hasBegun(importing.source.name)
-  const result = await importCompany({ ...importing, source: sampled(importing.source, samples) })
+  const result = await importCompany({
+    ...importing,
+    onRow: (table, row) => samples.add(table, row),
+  })
   const client = await openCompanyConnection(result.companyId)
   try {
     const sourceId = await idOf(client, importing.source.name)

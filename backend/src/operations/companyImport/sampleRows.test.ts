@@ -1,31 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { TableShape } from './movedTables.js'
-import { sampled, sampleOf, SampleRows, sampleValue } from './sampleRows.js'
-import type { CompanySource, SourceRow } from './source.js'
-
-const rows = (count: number): SourceRow[] =>
-  Array.from({ length: count }, (_, place) => ({ id: String(place + 1), values: {} }))
+import { sampleOf, SampleRows, sampleValue } from './sampleRows.js'
 
 it.each([
   [1, ['1']],
   [3, ['1', '2']],
   [100, ['1', '32', '64']],
-])('of %d rows some are sampled that lie apart', async (count, ids) => {
+])('of %d rows some are sampled that lie apart', (count, ids) => {
   const samples = new SampleRows()
-  const source: CompanySource = {
-    name: 'older:1/old/1',
-    company: { name: 'Padaria', values: {}, plans: [] },
-    tables: ['tags'],
-    async *rows() {
-      yield* await Promise.resolve(rows(count))
-    },
-    openFile: () => Promise.resolve(null),
-  }
-  const reading = sampled(source, samples)
-  let read = 0
-  for await (const _row of reading.rows('tags', null)) read += 1
-  expect(read).toBe(count)
-  expect(reading.name).toBe(source.name)
+  for (let id = 1; id <= count; id += 1) samples.add('tags', { id: String(id), values: {} })
   expect(samples.rowsOf('tags').map(({ id }) => id)).toEqual(ids)
   expect(samples.rowsOf('queues')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { MoveSample, SampleColumn, SampleValue } from '@balcao/contract'
 import type { TableShape } from './movedTables.js'
-import type { CompanySource, SourceRow } from './source.js'
+import type { SourceRow } from './source.js'
 
 /** Some rows of each table: the first one, and two further ones. */
 export class SampleRows {
@@ -19,18 +19,6 @@ export class SampleRows {
   rowsOf(table: string): readonly SourceRow[] {
     return this.#rows.get(table) ?? []
   }
-}
-
-/** The source, whose rows are sampled while they are read. */
-export function sampled(source: CompanySource, samples: SampleRows): CompanySource {
-  const rows = async function* (table: string, after: string | null) {
-    for await (const row of source.rows(table, after)) {
-      samples.add(table, row)
-      yield row
-    }
-  }
-  const { name, company, tables } = source
-  return { name, company, tables, rows, openFile: (file) => source.openFile(file) }
 }
 
 /** Columns whose values are words of the product. */

@@ -13,10 +13,10 @@ const text = pg.escapeLiteral
 
 /** The temporary table of a batch as it was sent, and that of its rows in our shape. */
 const incomingTable = ({ name }: TableShape): string => quoted(`incoming_${name}`)
-export const arrivingTable = ({ name }: TableShape): string => quoted(`arriving_${name}`)
+const arrivingTable = ({ name }: TableShape): string => quoted(`arriving_${name}`)
 
 /** A column with the source id that a reference had. */
-export const rawOf = ({ name }: MovedColumn): string => quoted(`source ${name}`)
+const rawOf = ({ name }: MovedColumn): string => quoted(`source ${name}`)
 
 const referencesOf = ({ columns }: TableShape): MovedColumn[] =>
   columns.filter(({ refersTo }) => refersTo !== null)
@@ -25,7 +25,7 @@ const keySpaceIn = (tables: readonly TableShape[], name: string): string =>
   tables.find((table) => table.name === name)?.keySpace ?? name
 
 /** SQL condition: the row `t` is that of `row`; null where rows have nothing to be known by. */
-export function sameRow({ nextId, key }: TableShape): string | null {
+function sameRow({ nextId, key }: TableShape): string | null {
   if (nextId !== null) return 't.id = row.id'
   return key.length > 0
     ? key.map((column) => `t.${quoted(column)} = row.${quoted(column)}`).join(' and ')

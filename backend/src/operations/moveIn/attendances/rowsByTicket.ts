@@ -31,6 +31,6 @@ export class RowsByTicket {
 
   async #move(): Promise<void> {
     const { done, value } = await this.#rows.next()
-    this.#next = done === true ? null : (value as OlderRow)
+    this.#next = done === true ? null : value
   }
 }

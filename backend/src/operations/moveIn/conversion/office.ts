@@ -89,7 +89,7 @@ const MONTHS: Record<string, number> = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3,
 const HIGHEST_CENTS = 2_147_483_647
 
 /** A day from text such as `2026-05-01…` or `01/05/2026`; null when it is none. */
-export function dayIn(text: string): string | null {
+function dayIn(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text) ?? []
   const found = year ? `${year}-${month}-${day}` : /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
   const date = new Date(`${found}T00:00:00Z`)
