@@ -13,6 +13,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { Failure, say } from '../scripts/beforeInstall/progress.mjs'
+import { SMALL_HEAP } from '../scripts/lib/operatorCommand.js'
 import { run } from '../scripts/lib/processes.js'
 import { builtServer } from '../scripts/lib/recipes.js'
 import { ThrowawayServices } from '../scripts/lib/services/throwawayServices.js'
@@ -96,7 +97,7 @@ async function moveIn(from: string, database: string, killAfter: number | null =
   const since = performance.now()
   const child = spawn(
     process.execPath,
-    [...builtServer.program('entrypoints/moveIn'), '--from', from, '--media', publicFolder],
+    [SMALL_HEAP, ...builtServer.program('entrypoints/moveIn'), '--from', from, '--media', publicFolder],
     {
       env: {
         ...env,

@@ -1,4 +1,4 @@
 // npm run export-company -- 3 FOLDER: everything that a company of this installation owns, as a folder.
-import { runOperatorCommand } from './lib/operatorCommand.js'
+import { runOperatorCommand, SMALL_HEAP } from './lib/operatorCommand.js'
 
-await runOperatorCommand('exportCompany')
+await runOperatorCommand('exportCompany', SMALL_HEAP)

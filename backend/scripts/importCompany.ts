@@ -1,4 +1,4 @@
 // npm run import-company -- FOLDER: brings an exported company into this installation.
-import { runOperatorCommand } from './lib/operatorCommand.js'
+import { runOperatorCommand, SMALL_HEAP } from './lib/operatorCommand.js'
 
-await runOperatorCommand('importCompany')
+await runOperatorCommand('importCompany', SMALL_HEAP)

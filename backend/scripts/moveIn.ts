@@ -1,4 +1,4 @@
 // npm run move-in -- --from postgres://… --media FOLDER: brings the companies of an older installation in.
-import { runOperatorCommand } from './lib/operatorCommand.js'
+import { runOperatorCommand, SMALL_HEAP } from './lib/operatorCommand.js'
 
-await runOperatorCommand('moveIn')
+await runOperatorCommand('moveIn', SMALL_HEAP)
