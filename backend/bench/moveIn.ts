@@ -85,8 +85,20 @@ function peakOf(pid: number): number {
   }
 }
 
+/** Seconds that a process has used the processor so far; at 100 ticks a second, as Linux has them. */
+function processorOf(pid: number): number {
+  try {
+    const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return 0
+  }
+}
+
 interface Run {
   seconds: number
+  /** Of the command alone, without PostgreSQL. */
+  processor: number
   memory: number
   output: string
   code: number | null
@@ -108,12 +120,15 @@ async function moveIn(from: string, database: string, killAfter: number | null =
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  let [output, memory] = ['', 0]
+  let [output, memory, processor] = ['', 0, 0]
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
       output += part.toString()
     })
-  const watch = setInterval(() => (memory = Math.max(memory, peakOf(child.pid ?? 0))), 200)
+  const watch = setInterval(() => {
+    memory = Math.max(memory, peakOf(child.pid ?? 0))
+    processor = Math.max(processor, processorOf(child.pid ?? 0))
+  }, 200)
   const ended = once(child, 'exit') as Promise<[number | null]>
   if (killAfter !== null) {
     await Promise.race([setTimeout(killAfter * 1_000), ended])
@@ -121,7 +136,7 @@ async function moveIn(from: string, database: string, killAfter: number | null =
   }
   const [code] = await ended
   clearInterval(watch)
-  return { seconds: (performance.now() - since) / 1_000, memory, output, code }
+  return { seconds: (performance.now() - since) / 1_000, processor, memory, output, code }
 }
 
 function require0({ code, output }: Run): void {
@@ -155,9 +170,9 @@ try {
   require0(first)
   const counts = await rowsIn('ours')
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const line = (what: string, { seconds, memory }: Run) =>
+  const line = (what: string, { seconds, processor, memory }: Run) =>
     say(
-      `${what}: ${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} of ${rows} rows a second, ${memory.toFixed(0)} MB at most`,
+      `${what}: ${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} of ${rows} rows a second, ${processor.toFixed(1)} s of a processor, ${memory.toFixed(0)} MB at most`,
     )
   line('The first run', first)
   for (const found of first.output.split('\n').filter((text) => /messages:|Files:|files stored/.test(text)))
