@@ -24,6 +24,7 @@ const notSecret: Readonly<Record<string, string>> = {
   'Help.link': 'The public address of a video.',
   'ManagedCompany.token': 'The operator’s own reference of a company. Nothing accepts it.',
   'Message.clientKey': 'As of a chat’s message.',
+  'MoveSample.key': 'The id of a row in the installation that it came from.',
   'NamedQuickMessage.shortcode': 'As of a quick message.',
   'POST /companies.token': 'As of a managed company.',
   'QuickMessage.shortcode': 'The word that attendants type.',

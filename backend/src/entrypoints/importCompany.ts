@@ -9,16 +9,20 @@ import { linesOf } from '../operations/companyImport/report.js'
 import { runCommand, say } from '../operations/runCommand.js'
 import { closeDatabase } from '../platform/database/database.js'
 import { mediaStore } from '../platform/storage/mediaStore.js'
+import { closeAgain } from './closeAgain.js'
 import './features.js'
 
-const USAGE = 'node importCompany.js FOLDER'
+const USAGE = 'node importCompany.js FOLDER [--close-again]'
 
 /**
  * `node importCompany.js FOLDER` brings an exported company in. It may be interrupted and started again. A
  * later export of the same company adds what is new, and changes what has changed.
  */
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'close-again': { type: 'boolean' } },
+  })
   const [folder, ...more] = positionals
   if (folder === undefined || more.length > 0) throw new TypeError('Give one folder.')
   const source = await openFolder(folder)
@@ -28,6 +32,7 @@ async function main(): Promise<void> {
     media: mediaStore,
     moves: hooksOf('movesCompany'),
     sealedColumns: hooksOf('sealedColumns').flat(),
+    ...(values['close-again'] && { closeAgain }),
     say,
   })
   for (const line of linesOf(report)) say(line)

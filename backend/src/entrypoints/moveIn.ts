@@ -15,13 +15,15 @@ import { closeDatabase } from '../platform/database/database.js'
 import { mediaStore } from '../platform/storage/mediaStore.js'
 import { withPlatformScope } from '../platform/tenancy/scope.js'
 import { messageReader } from '../whatsapp/providers.js'
+import { closeAgain } from './closeAgain.js'
 import './features.js'
 
 const USAGE =
-  'node moveIn.js --from postgres://USER:PASSWORD@HOST/DATABASE --media FOLDER [--company 3] [--dry-run]'
+  'node moveIn.js --from postgres://USER:PASSWORD@HOST/DATABASE --media FOLDER [--company 3] [--dry-run] [--close-again]'
 
 const text = { type: 'string' } as const
-const options = { from: text, media: text, company: text, 'dry-run': { type: 'boolean' } } as const
+const flag = { type: 'boolean' } as const
+const options = { from: text, media: text, company: text, 'dry-run': flag, 'close-again': flag } as const
 
 /**
  * `node moveIn.js --from postgres://… --media FOLDER` brings the companies of an older installation in. It
@@ -40,7 +42,9 @@ async function main(): Promise<void> {
     company: company === undefined ? null : Number(company),
     readContent: await messageReader(),
     now: clock.now().getTime(),
-    importCompany: values['dry-run'] ? null : bringIn,
+    importCompany: values['dry-run']
+      ? null
+      : (source, installation) => bringIn(source, installation, values['close-again'] === true),
     keepNews: {
       helps: (helps) => inInstallation(() => addMissingHelps(helps)),
       announcements: (announcements) => inInstallation(() => addMissingAnnouncements(announcements)),
@@ -53,13 +57,18 @@ async function main(): Promise<void> {
 const inInstallation = (work: () => Promise<number>): Promise<number> =>
   withPlatformScope('an older installation moves in', work)
 
-async function bringIn(source: OlderSource, installation: OlderInstallation): Promise<string[]> {
+async function bringIn(
+  source: OlderSource,
+  installation: OlderInstallation,
+  closesAgain: boolean,
+): Promise<string[]> {
   const { report, isNew, companyId } = await recordImport({
     source,
     media: mediaStore,
     moves: hooksOf('movesCompany'),
     sealedColumns: hooksOf('sealedColumns').flat(),
     found: () => ({ ...source.findings, ...installation }),
+    ...(closesAgain && { closeAgain }),
     say,
   })
   return [

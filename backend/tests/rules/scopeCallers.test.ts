@@ -3,6 +3,7 @@ import { productSources, withoutComments, type Source } from '../sources.js'
 
 /** Callers that open a company's scope, and how often: these are the entries for work into the product. */
 const companyScopes = {
+  'entrypoints/closeAgain.ts': 1,
   'entrypoints/demo/linkConnection.ts': 1,
   'entrypoints/demo/officialNumber.ts': 1,
   'events/tellRun.ts': 1,

@@ -1,28 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { Api } from '../support/api'
 import { expect, test } from '../support/fixtures'
-
-const run = promisify(execFile)
-const checkout = fileURLToPath(new URL('../../..', import.meta.url))
-
-/** Runs a command of the operator on the product under test. */
-async function operate(script: string, ...args: string[]): Promise<string> {
-  const dataDirs = (process.env['E2E_DATA_DIR'] ?? `${checkout}.cache/e2e`).split(',')
-  const own = dataDirs[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? dataDirs[0]
-  const env = { ...process.env, DATA_DIR: own }
-  const { stdout } = await run('npm', ['run', '--silent', script, '--', ...args], { cwd: checkout, env })
-  return stdout
-}
+import { moveCompany } from '../support/movedCompany'
 
 test('a super user looks at what became of a company that moved in', async ({ testData, enter }) => {
   const { page } = await enter('super', { at: '/overview' })
   const api = await Api.as('super', page.request)
-  const folder = await mkdtemp(path.join(tmpdir(), 'balcao-moved-'))
   const name = `Padaria ${testData.mark()}`
 
   const text = await test.step('a company is exported, and comes in beside itself', async () => {
@@ -30,11 +12,8 @@ test('a super user looks at what became of a company that moved in', async ({ te
     const email = `${testData.mark()}@balcao.local`.toLowerCase()
     const body = { name, email, planId: plan?.id, dueDate: '2030-01-31' }
     const { id } = await api.post<{ id: number }>('/companies', body)
-    const target = path.join(folder, 'company')
-    await operate('export-company', String(id), target)
-    return operate('import-company', target)
+    return moveCompany(id)
   })
-  await rm(folder, { recursive: true })
   expect(text).toContain('closed for sending')
   const moved = `${name} (2)`
 

@@ -21,17 +21,14 @@ async function command(name: string, ...args: string[]): Promise<string> {
 
 /**
  * Exports a company, and brings it in again under another name, as from another installation.
- * @returns the new company's id.
+ * @returns what the import has printed.
  */
-export async function moveCompany(id: number): Promise<number> {
+export async function moveCompany(id: number): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'balcao-moved-'))
   const exported = path.join(folder, 'exported')
   try {
     await command('exportCompany', String(id), exported)
-    const words = await command('importCompany', exported)
-    const found = /is company (\d+) here/.exec(words)?.[1]
-    if (!found) throw new Error(words)
-    return Number(found)
+    return await command('importCompany', exported)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

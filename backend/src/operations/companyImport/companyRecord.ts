@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { changeCompany, noteCompany } from './companyChange.js'
 import { emptyReport, type ImportReport } from './report.js'
 import { jsonTextOf } from './jsonText.js'
+import { Refusal } from '../refusal.js'
 import { quoted } from '../tables.js'
 import type { CompanySource, SourceRow } from './source.js'
 
@@ -115,9 +116,45 @@ async function insertCompany(
   throw new Error('No name is free')
 }
 
+interface FoundCompany {
+  companyId: number
+  name: string
+}
+
+/**
+ * The company that an earlier import of a source made, if it is open for sending now.
+ * @param client sees all companies.
+ */
+export async function openCompanyOf(client: pg.Client, sourceName: string): Promise<FoundCompany | null> {
+  const { rows } = await client.query<FoundCompany>(
+    `select s.company_id as "companyId", c.name from company_sources s join companies c on c.id = s.company_id
+      where s.name = $1 and c.closed_for_sending_at is null`,
+    [sourceName],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Keeps a company closed for sending until the transaction ends: nobody opens it meanwhile, so the opening
+ * marks what has arrived as overdue.
+ * @throws Refusal when it is open.
+ */
+export async function stayClosed(client: pg.Client, companyId: number): Promise<void> {
+  const { rows } = await client.query<{ name: string; isOpen: boolean }>(
+    'select name, closed_for_sending_at is null as "isOpen" from companies where id = $1 for share',
+    [companyId],
+  )
+  const [company] = rows
+  if (company?.isOpen)
+    throw new Refusal(
+      `${company.name} (company ${companyId}) is open for sending: what arrives now would be sent by itself. Start the command with --close-again. It closes the company first, and a super user opens it when everything is here.`,
+    )
+}
+
 /**
  * The company of a source: the one that an earlier import has made, or a new one, closed for sending.
  * @param client sees all companies.
+ * @throws Refusal when it was opened for sending since.
  */
 export async function companyOf(client: pg.Client, source: CompanySource): Promise<ImportedCompany> {
   await client.query('begin')
@@ -129,6 +166,7 @@ export async function companyOf(client: pg.Client, source: CompanySource): Promi
          from company_sources s join companies c on c.id = s.company_id where s.name = $1`,
       [source.name],
     )
+    if (rows[0]) await stayClosed(client, rows[0].companyId)
     const taken = await takenValues(client, source)
     const found: ImportedCompany = rows[0]
       ? { ...rows[0], change: await changeCompany(client, rows[0], taken) }

@@ -13,6 +13,8 @@ import {
   readProgress,
   type ImportedCompany,
   type Progress,
+  openCompanyOf,
+  stayClosed,
 } from './companyRecord.js'
 import { countGone } from './goneRows.js'
 import { withOurIds } from './insideIds.js'
@@ -39,6 +41,11 @@ export interface Importing {
   moves: readonly CompanyMove[]
   sealedColumns: readonly DeclaredColumn[]
   say: (line: string) => void
+  /**
+   * Closes a company for sending that was opened since an earlier import. Without it such a company is
+   * refused: what arrives late would be sent, or answered, by itself.
+   */
+  closeAgain?: (companyId: number) => Promise<void>
   /** Sees each row as it is read from the source. */
   onRow?: (table: string, row: SourceRow) => void
 }
@@ -64,11 +71,12 @@ const CHANGES = {
  * Brings a company in, table by table, in short transactions. It may be killed at any moment, and started
  * again: rows that have arrived are skipped. A repeated import adds what is new at the source, and changes
  * what has changed there, unless it was changed here, too.
- * @throws Refusal when another import of the same source is running.
+ * @throws Refusal when another import of the same source is running, and when the company is open for
+ * sending,   or is opened meanwhile.
  */
 export async function importCompany(importing: Importing): Promise<ImportedResult> {
   const { source, say } = importing
-  const company = await companyFor(source)
+  const company = await companyFor(importing)
   const client = await openCompanyConnection(company.companyId)
   try {
     await takeTurn(client, source.name)
@@ -81,9 +89,14 @@ export async function importCompany(importing: Importing): Promise<ImportedResul
   }
 }
 
-async function companyFor(source: CompanySource): Promise<ImportedCompany> {
+async function companyFor({ source, closeAgain, say }: Importing): Promise<ImportedCompany> {
   const platform = await openPlatformConnection('worker')
   try {
+    const open = closeAgain ? await openCompanyOf(platform, source.name) : null
+    if (open) {
+      await closeAgain?.(open.companyId)
+      say(`${open.name} is closed for sending again, until a super user opens company ${open.companyId}.`)
+    }
     return await companyOf(platform, source)
   } finally {
     await platform.end()
@@ -239,6 +252,7 @@ class Import {
     const [client, place, progress] = [this.#client, this.#place, this.#progress]
     await client.query('begin')
     try {
+      await stayClosed(client, place.companyId)
       const batch = await work()
       await this.#noteFiles(files)
       const next = structuredClone(progress)

@@ -9,6 +9,7 @@ import {
 } from './removeCompany.job.js'
 
 export { createCompany } from './createCompany.js'
+export { closeCompany } from './openCompany.js'
 
 export const companyManagementFeature = feature({
   owns: [RemovedCompany],

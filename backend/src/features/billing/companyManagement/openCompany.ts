@@ -31,3 +31,11 @@ export async function openCompany(id: number): Promise<void> {
   await changeCompany(company, { closedForSendingAt: null })
   await recordEvent('company.changed', {})
 }
+
+/** Closes the scope's company for sending, as one arrives that moves in. A closed one stays as it is. */
+export async function closeCompany(): Promise<void> {
+  const company = await claimCompany()
+  if (company.closedForSendingAt) return
+  await changeCompany(company, { closedForSendingAt: clock.now() })
+  await recordEvent('company.changed', {})
+}
