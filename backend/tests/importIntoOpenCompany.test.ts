@@ -7,9 +7,12 @@ import { Message, Schedule, Tag } from '../src/models/index.js'
 import { importCompany } from '../src/operations/companyImport/importCompany.js'
 import type { CompanySource, SourceRow } from '../src/operations/companyImport/source.js'
 import { mediaStore } from '../src/platform/storage/mediaStore.js'
+import { rooms } from '../src/platform/realtime/rooms.js'
 import { openForSending } from '../src/testing/billing/aClosedCompany.js'
+import { companiesOfThisFile } from '../src/testing/companiesOfThisFile.js'
 import { HOUR_MS } from '../src/testing/conversations/aScheduler.js'
 import { inCompany } from '../src/testing/fixtures.js'
+import { receivedBy } from '../src/testing/emissions.js'
 import { settle } from '../src/testing/settle.js'
 
 const MINUTE_AGO = new Date(Date.now() - 60_000).toISOString()
@@ -47,8 +50,8 @@ function aSource() {
     },
     openFile: () => Promise.resolve(null),
   }
-  const bringIn = (closes = false) =>
-    importCompany({
+  const bringIn = async (closes = false) => {
+    const imported = await importCompany({
       source,
       media: mediaStore,
       moves: hooksOf('movesCompany'),
@@ -56,6 +59,9 @@ function aSource() {
       say: (line) => lines.push(line),
       ...(closes && { closeAgain }),
     })
+    companiesOfThisFile.add(imported.companyId)
+    return imported
+  }
   return { rows, source, lines, before, bringIn }
 }
 
@@ -99,6 +105,17 @@ describe('a repeated import', () => {
     ])
     expect(await inCompany(company, () => Message.count())).toBe(0)
     expect(await tagsOf(companyId)).toBe(2)
+  })
+
+  it('tells the people of the company that it is closed again', async () => {
+    const { bringIn } = aSource()
+    const { companyId } = await bringIn()
+    await openForSending({ id: companyId })
+    await bringIn(true)
+    const company = expect.objectContaining({ closedForSendingAt: expect.any(String) as string }) as object
+    expect(receivedBy(await settle(), [rooms.company(companyId)])).toContainEqual(
+      expect.objectContaining({ channel: 'company', payload: { action: 'update', company } }),
+    )
   })
 
   it('ends where somebody opens the company meanwhile, and goes on later', async () => {
