@@ -18,8 +18,8 @@ interface Database {
 }
 
 /**
- * For commands that read and write rows without end: node frees their garbage early, so that a process stays under
- * 500 MB. Without it the heap grows with the machine's memory.
+ * For commands that read and write rows without end: node frees their garbage early, so that a process stays
+ * under 500 MB. Without it the heap grows with the machine's memory.
  */
 export const SMALL_HEAP = '--max-old-space-size=256'
 
