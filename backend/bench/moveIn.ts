@@ -1,7 +1,7 @@
 // npm run bench:move-in: moves an older installation in, built in the embedded Postgres, twice: how many rows
-// a second, how much memory the command needs, and how long a second run takes that finds nothing new. Then,
-// with --kills, it kills imports into another database at random moments, and compares both. The results are
-// in backend/docs/benchmarks.md.
+// a second, how much memory the command needs, and how long a second run takes that finds nothing new. It
+// exports the smallest and the largest company, to compare the memory. Then, with --kills, it kills imports
+// into another database at random moments, and compares both. The results are in backend/docs/benchmarks.md.
 //   --messages 1000000     of the older installation      --files 50000   of messages, of 4 KB each
 //   --generation T         its tables: R1, R2 or T         --kills 20      kills of another import; 0: none
 import { spawn } from 'node:child_process'
@@ -105,11 +105,16 @@ interface Run {
 }
 
 /** @param killAfter seconds. */
-async function moveIn(from: string, database: string, killAfter: number | null = null): Promise<Run> {
+async function command(
+  name: string,
+  args: string[],
+  database: string,
+  killAfter: number | null = null,
+): Promise<Run> {
   const since = performance.now()
   const child = spawn(
     process.execPath,
-    [SMALL_HEAP, ...builtServer.program('entrypoints/moveIn'), '--from', from, '--media', publicFolder],
+    [SMALL_HEAP, ...builtServer.program(`entrypoints/${name}`), ...args],
     {
       env: {
         ...env,
@@ -137,6 +142,23 @@ async function moveIn(from: string, database: string, killAfter: number | null =
   const [code] = await ended
   clearInterval(watch)
   return { seconds: (performance.now() - since) / 1_000, processor, memory, output, code }
+}
+
+const moveIn = (from: string, database: string, killAfter: number | null = null): Promise<Run> =>
+  command('moveIn', ['--from', from, '--media', publicFolder], database, killAfter)
+
+/** Exports the companies with the fewest and the most messages: their memory should be about the same. */
+async function exportTwo(database: string): Promise<void> {
+  const found = await ask<{ id: number; messages: number }>(
+    within(owner, database),
+    'select company_id as id, count(*)::integer as messages from messages group by 1 order by 2',
+  )
+  for (const { id, messages: count } of new Set([found[0], found.at(-1)].flatMap((one) => one ?? []))) {
+    const exported = await command('exportCompany', [String(id), path.join(folder, `export-${id}`)], database)
+    require0(exported)
+    const { seconds, memory } = exported
+    say(`The export of ${count} messages: ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MB at most`)
+  }
 }
 
 function require0({ code, output }: Run): void {
@@ -182,6 +204,7 @@ try {
   line('The second run', second)
   if (JSON.stringify(await rowsIn('ours')) !== JSON.stringify(counts))
     throw new Failure('The second run has added rows')
+  await exportTwo('ours')
 
   if (kills > 0) {
     await makeOurs('killed')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import '../src/entrypoints/features.js'
 import { hooksOf } from '../src/kit/hooks.js'
-import { movedTables } from '../src/operations/companyImport/movedTables.js'
+import { movedTables } from '../src/kit/companyFolder/movedTables.js'
 import { companyTables } from '../src/platform/tenancy/companyTables.js'
 import { openPlatformConnection } from '../src/platform/tenancy/platformConnection.js'
 import { withPlatformScope } from '../src/platform/tenancy/scope.js'

@@ -35,6 +35,8 @@ export const errorStatus = {
    * messages: no program, schedule or campaign.
    */
   ERR_COMPANY_CLOSED: 409,
+  /** The store of files has no room for the exported data of a company. */
+  ERR_EXPORT_NO_ROOM: 503,
   /** The company lets its people in only from some addresses, and this is not one of them. */
   ERR_ADDRESS_NOT_ALLOWED: 403,
   /** The caller must have a second factor, and can only enrol one until they have it. */

@@ -45,7 +45,7 @@ export const channelName = (channel: Channel, companyId: number): string =>
   ofInstallation[channel] ?? `company-${companyId}-${channel}`
 
 /** Lists that super users manage and that have no channel of their own. */
-export const managedLists = ['companies', 'plans', 'payments', 'mails'] as const
+export const managedLists = ['companies', 'companyExports', 'plans', 'payments', 'mails'] as const
 export type ManagedList = (typeof managedLists)[number]
 
 /**

@@ -1,5 +1,6 @@
 export * from './billing/Charge.js'
 export * from './billing/Company.js'
+export * from './billing/CompanyExport.js'
 export * from './billing/CreditEntry.js'
 export * from './billing/Invoice.js'
 export * from './billing/Plan.js'

@@ -39,6 +39,7 @@ const platformScopes = {
   'features/billing/branding/branding.routes.ts': 1,
   'features/campaigns/campaignRuns/runCampaigns.job.ts': 1,
   'features/billing/companies/companies.queries.ts': 1,
+  'features/billing/companyExports/exportCompany.job.ts': 2,
   'features/billing/companyManagement/createCompany.ts': 1,
   'features/billing/companyManagement/companyManagement.routes.ts': 2,
   'features/billing/companyManagement/removeCompany.job.ts': 2,
@@ -157,9 +158,9 @@ describe('the platform scope', () => {
 })
 
 describe('a connection of one company', () => {
-  it('is opened by the commands that bring a company in or out', () => {
+  it('is opened by what brings a company in or out', () => {
     expect(Object.keys(callsOf('openCompanyConnection', productSources()))).toEqual([
-      'operations/companyFolder/exportFolder.ts',
+      'kit/companyFolder/writeFolder.ts',
       'operations/companyImport/importCompany.ts',
       'operations/companyImport/recordImport.ts',
       'platform/tenancy/companyConnection.ts',

@@ -1,5 +1,6 @@
 import { brandingFeature } from './branding/index.js'
 import { companiesFeature } from './companies/index.js'
+import { companyExportsFeature } from './companyExports/index.js'
 import { companyManagementFeature } from './companyManagement/index.js'
 import { installationFeature } from './installation/index.js'
 import { invoicesFeature } from './invoices/index.js'
@@ -25,6 +26,7 @@ export const billing = [
   subscriptionFeature,
   whatsappRemindersFeature,
   companyManagementFeature,
+  companyExportsFeature,
   signUpFeature,
   installationFeature,
   movedCompaniesFeature,

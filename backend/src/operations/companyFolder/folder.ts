@@ -1,10 +1,10 @@
 import path from 'node:path'
+import { folderPaths } from '../../kit/companyFolder/paths.js'
 
-export const manifestPath = (folder: string): string => path.join(folder, 'manifest.json')
+export const manifestPath = (folder: string): string => path.join(folder, folderPaths.manifest)
 
-/** The rows of a table, one JSON object in each line. */
 export const tablePath = (folder: string, table: string): string =>
-  path.join(folder, 'tables', `${table}.jsonl`)
+  path.join(folder, folderPaths.table(table))
 
-/** Folder of the files, under their keys. */
-export const filesPath = (folder: string): string => path.join(folder, 'files')
+/** @param key of the media store. */
+export const filePath = (folder: string, key: string): string => path.join(folder, folderPaths.file(key))

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { schemaNumber } from '../../models/migrations/index.js'
 import { reasonOf } from '../../platform/errors/reasonOf.js'
@@ -8,8 +7,8 @@ import { isMediaKey } from '../../platform/storage/mediaKey.js'
 import { measure } from '../backup/measured.js'
 import type { CompanySource, SourceFile, SourceRow } from '../companyImport/source.js'
 import { Refusal } from '../refusal.js'
-import { filesPath, manifestPath, tablePath } from './folder.js'
-import { parseFolderManifest, type FolderManifest } from './manifest.js'
+import { filePath, manifestPath, tablePath } from './folder.js'
+import { parseFolderManifest, type FolderManifest } from '../../kit/companyFolder/manifest.js'
 
 async function readManifest(folder: string): Promise<FolderManifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => null)
@@ -64,7 +63,7 @@ export async function openFolder(folder: string): Promise<CompanySource> {
 
 async function openFile(folder: string, name: string): Promise<SourceFile | null> {
   if (!isMediaKey(name)) return null
-  const file = path.join(filesPath(folder), name)
+  const file = filePath(folder, name)
   const found = await stat(file).catch(() => null)
   return found?.isFile() ? { content: { path: file }, name: null, mimetype: null } : null
 }

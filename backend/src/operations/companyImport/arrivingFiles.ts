@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { MediaStore } from '../../platform/storage/mediaStore.js'
 import type { ArrivingRow } from './arrivingRow.js'
 import { withoutFile } from './fingerprint.js'
-import type { TableShape } from './movedTables.js'
+import type { TableShape } from '../../kit/companyFolder/movedTables.js'
 import type { CompanySource } from './source.js'
 import { fileColumns, fileNamesIn, storeFiles, withStoredFiles, type StoredFile } from './storeFiles.js'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { fingerprintOf, stateOf } from './fingerprint.js'
-import type { TableShape } from './movedTables.js'
+import type { TableShape } from '../../kit/companyFolder/movedTables.js'
 import type { SourceRow } from './source.js'
 
 /** A row that is new here, or that has changed at its source since it arrived. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { quoted } from '../tables.js'
-import type { TableShape } from './movedTables.js'
+import type { TableShape } from '../../kit/companyFolder/movedTables.js'
 
 const text = pg.escapeLiteral
 

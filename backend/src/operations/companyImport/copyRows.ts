@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { jsonTextOf } from './jsonText.js'
 import type { ArrivingRow } from './arrivingRow.js'
-import type { MovedColumn, TableShape } from './movedTables.js'
+import type { MovedColumn, TableShape } from '../../kit/companyFolder/movedTables.js'
 import type { Statements } from './statements.js'
 
 const NULL = '\\N'

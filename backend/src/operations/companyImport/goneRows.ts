@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { TableShape } from './movedTables.js'
+import type { TableShape } from '../../kit/companyFolder/movedTables.js'
 import type { TableReport } from './report.js'
 
 const sumOf = (counts: Readonly<Record<string, number>>): number =>

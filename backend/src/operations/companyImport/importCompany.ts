@@ -19,7 +19,7 @@ import {
 import { countGone } from './goneRows.js'
 import { withOurIds } from './insideIds.js'
 import { loadBatch } from './loadBatch.js'
-import { movedTables, type TableShape } from './movedTables.js'
+import { movedTables, type TableShape } from '../../kit/companyFolder/movedTables.js'
 import { fillReferences, giveUpReferences } from './references.js'
 import {
   addCount,

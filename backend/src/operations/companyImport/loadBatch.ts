@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { ArrivingRow } from './arrivingRow.js'
 import { copyRows } from './copyRows.js'
 import { addCount, emptyTableReport, type TableReport } from './report.js'
-import type { TableShape } from './movedTables.js'
+import type { TableShape } from '../../kit/companyFolder/movedTables.js'
 import type { Place, Statements } from './statements.js'
 
 interface Loading extends Place {

@@ -5,7 +5,7 @@ import { openPlatformConnection } from '../../platform/tenancy/platformConnectio
 import { quoted } from '../tables.js'
 import { importCompany, type ImportedResult, type Importing } from './importCompany.js'
 import { jsonTextOf } from './jsonText.js'
-import { movedTables, type TableShape } from './movedTables.js'
+import { movedTables, type TableShape } from '../../kit/companyFolder/movedTables.js'
 import { sampleOf, SampleRows } from './sampleRows.js'
 import type { SourceRow } from './source.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TableShape } from './movedTables.js'
+import type { TableShape } from '../../kit/companyFolder/movedTables.js'
 import { sampleOf, SampleRows, sampleValue } from './sampleRows.js'
 
 it.each([

@@ -1,5 +1,5 @@
 import type { MoveSample, SampleColumn, SampleValue } from '@balcao/contract'
-import type { TableShape } from './movedTables.js'
+import type { TableShape } from '../../kit/companyFolder/movedTables.js'
 import type { SourceRow } from './source.js'
 
 /** Some rows of each table: the first one, and two further ones. */

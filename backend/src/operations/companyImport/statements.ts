@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { quoted } from '../tables.js'
 import { changeStatements } from './changeStatements.js'
-import type { MovedColumn, TableShape } from './movedTables.js'
+import type { MovedColumn, TableShape } from '../../kit/companyFolder/movedTables.js'
 
 /** The parameters of every statement: the company's source, and the company. */
 export interface Place {

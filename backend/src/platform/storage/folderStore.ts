@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../errors/AppError.js'
 import { log } from '../log/log.js'
-import { FREE_BYTES_MIN, hasFreeBytes } from './freeBytes.js'
+import { FREE_BYTES_MIN, freeBytesOf, hasFreeBytes } from './freeBytes.js'
 import { isMediaKey, newMediaKey } from './mediaKey.js'
 import { measured } from './measured.js'
 import type { MediaStore, PutFile } from './store.js'
@@ -185,6 +185,8 @@ export function createFolderStore(root: string): MediaStore {
     linkTo: () => Promise.resolve(null),
 
     isForeign: () => Promise.resolve(false),
+
+    freeBytes: () => freeBytesOf(root),
 
     isUsable: () => hasFreeBytes(root, FREE_BYTES_MIN).catch(() => false),
   }

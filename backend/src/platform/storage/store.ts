@@ -14,6 +14,8 @@ export interface SaveOptions {
   extension: string
   /** Largest accepted size. */
   maxBytes: number
+  /** Bytes that it has at most, roughly, if it may have more than some gigabytes. */
+  expectedBytes?: number
   /** Owner of the file. It is a parameter, since no scope is open while a file is written. */
   companyId: number
 }
@@ -115,6 +117,8 @@ export interface MediaStore {
    * @throws AppError ERR_UNAVAILABLE when the store is away.
    */
   isForeign: () => Promise<boolean>
+  /** Bytes that still fit. A store whose room nobody limits lacks it. */
+  freeBytes?: () => Promise<number>
   /** Whether the store has room and answers. Never throws. */
   isUsable: () => Promise<boolean>
 }

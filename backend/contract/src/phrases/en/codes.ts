@@ -23,6 +23,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_COMPANY_INACTIVE: 'Your company has been deactivated. Please contact support.',
   ERR_COMPANY_CLOSED:
     'The company is still closed for sending: only what a person writes is sent. The operator of the installation has to open it.',
+  ERR_EXPORT_NO_ROOM:
+    'The disk for files has no room for the company’s data. Free some space and export again.',
   ERR_ADDRESS_NOT_ALLOWED:
     'Your company only allows logins from some addresses, and this is not one of them.',
   ERR_ENROLMENT_NEEDED: 'Your second factor is missing: set one up to continue.',

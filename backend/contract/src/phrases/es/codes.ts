@@ -23,6 +23,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_COMPANY_INACTIVE: 'Tu empresa está desactivada. Contacta con soporte.',
   ERR_COMPANY_CLOSED:
     'La empresa sigue cerrada para envíos: solo sale lo que escribe una persona. El operador de la instalación tiene que abrirla.',
+  ERR_EXPORT_NO_ROOM:
+    'El disco de los archivos no tiene espacio para los datos de la empresa. Libera espacio y exporta de nuevo.',
   ERR_ADDRESS_NOT_ALLOWED:
     'Tu empresa solo permite entrar desde algunas direcciones, y esta no es una de ellas.',
   ERR_ENROLMENT_NEEDED: 'Falta tu segundo factor: registra uno para continuar.',

@@ -23,6 +23,8 @@ export const codes: Record<Exclude<FailureCode, 'NETWORK'>, string> = {
   ERR_COMPANY_INACTIVE: 'Sua empresa está desativada. Entre em contato com o suporte.',
   ERR_COMPANY_CLOSED:
     'A empresa ainda está fechada para envios: só sai o que uma pessoa escreve. O operador da instalação precisa abri-la.',
+  ERR_EXPORT_NO_ROOM:
+    'O disco dos arquivos não tem espaço para os dados da empresa. Libere espaço e exporte de novo.',
   ERR_ADDRESS_NOT_ALLOWED: 'Sua empresa só permite entrar de alguns endereços, e este não é um deles.',
   ERR_ENROLMENT_NEEDED: 'Falta o seu segundo fator: cadastre um para continuar.',
   ERR_CAMPAIGNS_DISABLED: 'As campanhas não estão ativadas para esta empresa.',

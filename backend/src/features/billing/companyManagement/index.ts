@@ -8,6 +8,7 @@ import {
   removePutAwayJob,
 } from './removeCompany.job.js'
 
+export { noteExport } from './companyManagement.commands.js'
 export { createCompany } from './createCompany.js'
 export { closeCompany } from './openCompany.js'
 

@@ -4,7 +4,7 @@ import { clock } from '../../clock/clock.js'
 import { env } from '../../config/env.js'
 import { AppError } from '../../errors/AppError.js'
 import { log } from '../../log/log.js'
-import { companyOfKey, INSTALLATION, publicName } from '../../storage/mediaKey.js'
+import { companyOfKey, extensionOfKey, INSTALLATION, publicName } from '../../storage/mediaKey.js'
 import { linkedOrigin, mediaStore, type ByteRange } from '../../storage/mediaStore.js'
 import { servedAs } from '../../storage/servedAs.js'
 import { MEDIA_PATH, verifySigned } from '../../storage/signedUrl.js'
@@ -27,6 +27,9 @@ const RESOURCE_POLICY = resourcePolicy(env.apiUrl, env.clientOrigins)
 /** Milliseconds to receive a file. A player that was cut off requests the rest. */
 const FILE_MS = 3_600_000
 
+/** Bytes a millisecond, for files that are too large for that time: about a megabyte a second. */
+const SLOWEST = 1_000
+
 /**
  * A file runs and loads nothing, even if somebody opens it as a page. Chromium's PDF viewer works with this.
  */
@@ -36,17 +39,19 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
 const maxAge = (expires: number): number =>
   Math.min(KEPT_SECONDS, expires - Math.floor(clock.now().getTime() / 1_000))
 
+/** A name without an ending, which an address may ask for. The ending stays the file's. */
+const NAME = /^[a-z0-9-]{1,100}$/
+
 /** Headers that say what the file is, and whether it is shown or saved. */
-function describe(key: string): { contentType: string; disposition: string } {
+function describe(key: string, name: unknown): { contentType: string; disposition: string } {
   const { contentType, inline } = servedAs(key)
-  return {
-    contentType,
-    disposition: `${inline ? 'inline' : 'attachment'}; filename="${publicName(key)}"`,
-  }
+  const isNamed = typeof name === 'string' && NAME.test(name)
+  const fileName = isNamed ? `${name}.${extensionOfKey(key)}` : publicName(key)
+  return { contentType, disposition: `${inline ? 'inline' : 'attachment'}; filename="${fileName}"` }
 }
 
-function setHeaders(res: Response, key: string, expires: number): void {
-  const { contentType, disposition } = describe(key)
+function setHeaders(req: Request, res: Response, key: string, expires: number): void {
+  const { contentType, disposition } = describe(key, req.query['name'])
   res.setHeader('Content-Type', contentType)
   res.setHeader('Content-Disposition', disposition)
   res.setHeader('Content-Security-Policy', SANDBOX)
@@ -75,7 +80,7 @@ function rangeOf(req: Request, key: string, size: number): ByteRange | undefined
 
 async function send(req: Request, res: Response, key: string, expires: number): Promise<void> {
   const { size, stream } = await mediaStore.open(key)
-  setHeaders(res, key, expires)
+  setHeaders(req, res, key, expires)
   if (req.fresh) {
     res.status(304).end()
     return
@@ -94,7 +99,7 @@ async function send(req: Request, res: Response, key: string, expires: number): 
     res.end()
     return
   }
-  answerWithin(res, FILE_MS)
+  answerWithin(res, Math.max(FILE_MS, size / SLOWEST))
   await pipeline(stream(range), res).catch((error: NodeJS.ErrnoException) => {
     // Somebody who listens to half of a recording ends the connection in the middle.
     if (!error.code?.endsWith('PREMATURE_CLOSE')) log.warn({ err: error }, 'a file could not be sent whole')
@@ -114,7 +119,7 @@ async function redirect(req: Request, res: Response, key: string, expires: numbe
   if (linkedOrigin === null || req.method !== 'GET') return false
   res.vary('Sec-Fetch-Mode, Sec-Fetch-Dest')
   if (req.get('Sec-Fetch-Mode') === 'cors' || !DRAWN.has(req.get('Sec-Fetch-Dest') ?? '')) return false
-  const address = await mediaStore.linkTo(key, describe(key))
+  const address = await mediaStore.linkTo(key, describe(key, null))
   if (address === null) return false
   res.setHeader('Cache-Control', `private, max-age=${maxAge(expires)}`)
   res.setHeader('Cross-Origin-Resource-Policy', RESOURCE_POLICY)

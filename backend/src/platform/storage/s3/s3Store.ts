@@ -108,9 +108,9 @@ export function createS3Store(settings: S3Settings, { ownId, patience }: S3Store
   }
 
   return {
-    save: async (stream, { extension, maxBytes, companyId }) => {
+    save: async (stream, { extension, maxBytes, companyId, expectedBytes }) => {
       const key = newMediaKey(companyId, extension)
-      const saved = uploadObject(client, key, { stream, maxBytes, headers: objectHeaders })
+      const saved = uploadObject(client, key, { stream, maxBytes, expectedBytes, headers: objectHeaders })
       const { size } = await asStore(saved).catch(async (error: unknown) => {
         // The object may be there although the answer was lost. Nobody will name it.
         if (error instanceof AppError && error.code === 'ERR_UNAVAILABLE')

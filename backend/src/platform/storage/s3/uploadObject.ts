@@ -14,12 +14,16 @@ import { textIn } from './xml.js'
  */
 const PART_BYTES = 5 * 2 ** 20
 
+/** Most parts of an object. */
+const PARTS = 10_000
+
 /** Metadata with the sum of an object's bytes. */
 export const SUM_HEADER = 'x-amz-meta-sha256'
 
 /** The bytes of a stream in parts; the last one may be shorter, and is empty for an empty stream. */
 async function* partsOf(
   source: AsyncIterable<Buffer>,
+  partBytes: number,
 ): AsyncGenerator<{ part: Buffer<ArrayBuffer>; isLast: boolean }> {
   let waiting: Buffer[] = []
   let bytes = 0
@@ -27,11 +31,11 @@ async function* partsOf(
     waiting.push(chunk)
     bytes += chunk.length
     // A part is passed on once there is more, so that the last one is recognised.
-    while (bytes > PART_BYTES) {
+    while (bytes > partBytes) {
       const all = Buffer.concat(waiting)
-      yield { part: all.subarray(0, PART_BYTES), isLast: false }
-      waiting = [all.subarray(PART_BYTES)]
-      bytes -= PART_BYTES
+      yield { part: all.subarray(0, partBytes), isLast: false }
+      waiting = [all.subarray(partBytes)]
+      bytes -= partBytes
     }
   }
   yield { part: Buffer.concat(waiting), isLast: true }
@@ -94,6 +98,8 @@ class Multipart {
 interface Upload {
   stream: Readable
   maxBytes: number
+  /** Roughly; by default no more than all smallest parts have together. */
+  expectedBytes?: number | undefined
   /** Headers of the object. */
   headers: Record<string, string>
 }
@@ -106,14 +112,16 @@ interface Upload {
 export async function uploadObject(
   client: S3Client,
   key: string,
-  { stream, maxBytes, headers }: Upload,
+  { stream, maxBytes, expectedBytes = 0, headers }: Upload,
 ): Promise<PutFile> {
   const { measure, facts } = measured(maxBytes)
+  // With a reserve, since the size is rough.
+  const partBytes = Math.max(PART_BYTES, Math.ceil((1.25 * expectedBytes) / PARTS))
   let multipart: Multipart | undefined
   let last: Buffer<ArrayBuffer> | undefined
   try {
     await pipeline(stream, measure, async (source: AsyncIterable<Buffer>) => {
-      for await (const { part, isLast } of partsOf(source)) {
+      for await (const { part, isLast } of partsOf(source, partBytes)) {
         if (!isLast) multipart ??= await Multipart.begin(client, key, headers)
         if (multipart) await multipart.add(part)
         else last = part

@@ -7,6 +7,7 @@ import {
   type ManagedCompany,
 } from '@balcao/contract/resources/billing/companies'
 import EventRepeatOutlined from '@mui/icons-material/EventRepeatOutlined'
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import LinkIcon from '@mui/icons-material/Link'
@@ -36,12 +37,15 @@ import { Opening } from './Opening'
 import { urgencyOf } from './urgency.rules'
 
 const CompanyDrawer = lazyPart(async () => ({ default: (await import('./CompanyDrawer')).CompanyDrawer }))
+const CompanyExporting = lazyPart(async () => ({
+  default: (await import('./CompanyExporting')).CompanyExporting,
+}))
 const CompanyRemoval = lazyPart(async () => ({ default: (await import('./CompanyRemoval')).CompanyRemoval }))
 
 /** An action on a company that needs a confirmation. */
 interface Question {
   company: ManagedCompany
-  about: 'renew' | 'status' | 'putAway' | 'support' | 'removal' | 'opening'
+  about: 'renew' | 'status' | 'putAway' | 'support' | 'removal' | 'opening' | 'exporting'
 }
 
 const questionOf = { off: 'status', putAway: 'putAway', removal: 'removal' } as const
@@ -160,6 +164,13 @@ export function CompaniesTab() {
       isTucked: true,
     },
     {
+      id: 'exporting',
+      label: ({ name }) => t('companiesPage.exporting.named', { name }),
+      icon: <DownloadOutlined fontSize="small" />,
+      onClick: ask('exporting'),
+      isTucked: true,
+    },
+    {
       id: 'status',
       label: ({ name, status }) => t(status ? 'companiesPage.off.named' : 'companiesPage.on.named', { name }),
       icon: <PowerSettingsNewOutlined fontSize="small" />,
@@ -222,6 +233,11 @@ export function CompaniesTab() {
             }}
             onClose={() => setQuestion(null)}
           />
+        )}
+      </Suspense>
+      <Suspense>
+        {question?.about === 'exporting' && (
+          <CompanyExporting company={question.company} onClose={() => setQuestion(null)} />
         )}
       </Suspense>
       <Suspense>

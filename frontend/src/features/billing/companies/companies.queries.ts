@@ -1,4 +1,5 @@
 import type { QueryOf } from '@balcao/contract/endpoint'
+import { companyExportsApi } from '@balcao/contract/resources/billing/companyExports'
 import { companiesApi, type ManagedCompany } from '@balcao/contract/resources/billing/companies'
 import { invoicesApi } from '@balcao/contract/resources/billing/invoices'
 import { useQuery } from '@tanstack/react-query'
@@ -56,5 +57,24 @@ export const useOpenInvoice = (companyId: number) =>
       const { invoices } = await call(invoicesApi.listOfCompany, { params: { companyId }, query: {}, signal })
       return invoices.find(({ status }) => status === 'open') ?? null
     },
+    staleTime: 0,
+  })
+
+const EXPORTS = ['companyExports'] as const
+
+/** Each step of a running export is an event. */
+managedList<ManagedCompany>({
+  kinds: ['companyExports'],
+  key: EXPORTS,
+  pagesKey: [...EXPORTS, 'pages'],
+})
+
+export const exportKey = (companyId: number) => [...EXPORTS, companyId] as const
+
+/** The last export of a company. */
+export const useCompanyExport = (companyId: number) =>
+  useQuery({
+    queryKey: exportKey(companyId),
+    queryFn: ({ signal }) => call(companyExportsApi.find, { params: { id: companyId }, signal }),
     staleTime: 0,
   })

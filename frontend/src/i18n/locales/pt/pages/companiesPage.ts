@@ -199,6 +199,28 @@ export const companiesPage = {
     reason: 'Motivo',
     reasonHelp: 'Fica guardado com o nome de quem excluiu.',
   },
+  exporting: {
+    named: 'Exportar dados de {{name}}',
+    title: 'Exportar dados de {{name}}',
+    text: 'Um arquivo com tudo o que é da empresa: usuários, filas, contatos, atendimentos, mensagens, campanhas e configurações em linhas JSON, e os arquivos das conversas.',
+    secrets: 'Senhas, tokens e sessões do WhatsApp ficam de fora.',
+    import: 'Para levar a outra instalação, descompacte o arquivo lá e rode',
+    folder: 'PASTA',
+    kept: 'Tem dados pessoais de clientes: guarde-o bem. Aqui ele é apagado depois de {{count}} horas.',
+    start: 'Exportar',
+    running: 'Andamento da exportação',
+    waiting: 'Na fila: uma exportação por vez.',
+    steps: {
+      begin: 'Começando…',
+      tables: 'Tabelas: {{done}} de {{total}} · {{size}}. Pode fechar esta janela.',
+      files: 'Arquivos: {{done}} de {{total}} · {{size}}. Pode fechar esta janela.',
+    },
+    ready: 'Pronto: {{size}}, até {{until}}.',
+    failed: 'A exportação falhou.',
+    cancel: 'Cancelar exportação',
+    remove: 'Apagar exportação',
+    download: 'Baixar',
+  },
   fileName: 'empresa',
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { CompanyMove, MovedTable } from '../../kit/companyMove.js'
+import type { CompanyMove, MovedTable } from '../companyMove.js'
 import type { DeclaredColumn } from '../../platform/crypto/sealedColumn.js'
 
 /** A column that an import fills. */

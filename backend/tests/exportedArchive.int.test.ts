@@ -1,0 +1,107 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { companyExportsApi } from '@balcao/contract'
+import { QueryTypes } from 'sequelize'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import yauzl from 'yauzl'
+import '../src/entrypoints/features.js'
+import { exportCompanyJob } from '../src/features/billing/companyExports/exportCompany.job.js'
+import { hooksOf } from '../src/kit/hooks.js'
+import { Company, MessageMedia } from '../src/models/index.js'
+import { openFolder } from '../src/operations/companyFolder/folderSource.js'
+import { recordImport } from '../src/operations/companyImport/recordImport.js'
+import { env } from '../src/platform/config/env.js'
+import { database } from '../src/platform/database/database.js'
+import { runJob } from '../src/platform/jobs/jobRunner.js'
+import { mediaStore } from '../src/platform/storage/mediaStore.js'
+import { apiAs } from '../src/testing/apiClient.js'
+import { aBoss } from '../src/testing/billing/aPayingCompany.js'
+import { inCompany } from '../src/testing/fixtures.js'
+import { testServer } from '../src/testing/servers/server.js'
+import type { Stocked } from './namedRecords.js'
+import { oneOfEverything } from './oneOfEverything.js'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'balcao-archive-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let stocked: Stocked
+beforeAll(async () => {
+  stocked = await oneOfEverything()
+})
+
+/** Writes the files of an archive into a folder, as a person does. @returns their names. */
+async function unzip(archive: string, into: string): Promise<string[]> {
+  const zip = await yauzl.openPromise(archive)
+  const names: string[] = []
+  for await (const entry of zip.eachEntry()) {
+    const file = path.join(into, entry.fileName)
+    await mkdir(path.dirname(file), { recursive: true })
+    await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file))
+    names.push(entry.fileName)
+  }
+  return names
+}
+
+const countOf = async (table: string, company: Pick<Company, 'id'>): Promise<number> => {
+  const [found] = await inCompany(company, () =>
+    database.query<{ count: number }>(
+      `select count(*)::integer as count from ${table} where company_id = $1`,
+      {
+        bind: [company.id],
+        type: QueryTypes.SELECT,
+      },
+    ),
+  )
+  return found?.count ?? -1
+}
+
+describe('the archive of a company that a super user downloads', () => {
+  it('is a folder that an import brings in, with every row and file', async () => {
+    const boss = apiAs(await aBoss())
+    const params = { id: stocked.company.id }
+    await boss.ok(companyExportsApi.start, { params })
+    await runJob(exportCompanyJob, { companyId: stocked.company.id, data: {} }, 'test')
+    const { export: done } = await boss.ok(companyExportsApi.find, { params })
+    expect(done).toMatchObject({ state: 'ready', error: null })
+
+    const { url } = await boss.ok(companyExportsApi.link, { params })
+    const archive = path.join(folder, 'company.zip')
+    const answer = await fetch(`${await testServer()}${url.slice(env.apiUrl.length)}`)
+    expect(answer.status).toBe(200)
+    await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(archive))
+
+    const unpacked = path.join(folder, 'unpacked')
+    const names = await unzip(archive, unpacked)
+    expect(names.at(-1)).toBe('manifest.json')
+    expect(names.filter((name) => name.startsWith('files/')).length).toBeGreaterThan(0)
+
+    const source = await openFolder(unpacked)
+    const { companyId } = await recordImport({
+      source,
+      media: mediaStore,
+      moves: hooksOf('movesCompany'),
+      sealedColumns: hooksOf('sealedColumns').flat(),
+      say: () => undefined,
+    })
+    expect(companyId).not.toBe(stocked.company.id)
+    for (const table of source.tables)
+      expect([table, await countOf(table, { id: companyId })]).toEqual([
+        table,
+        await countOf(table, stocked.company),
+      ])
+    const keysOf = (company: Pick<Company, 'id'>) =>
+      inCompany(company, () => MessageMedia.findAll({ order: [['messageId', 'ASC']] }))
+    const theirs = (await keysOf(stocked.company)).filter(({ storageKey }) => storageKey !== null)
+    const ours = (await keysOf({ id: companyId })).filter(({ storageKey }) => storageKey !== null)
+    expect(theirs.length).toBeGreaterThan(0)
+    for (const [at, { storageKey, size }] of ours.entries()) {
+      expect(storageKey).not.toBe(theirs[at]?.storageKey)
+      expect((await mediaStore.open(storageKey ?? '')).size).toBe(size)
+    }
+    expect(ours.length).toBe(theirs.length)
+  })
+})
