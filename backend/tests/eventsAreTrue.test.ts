@@ -64,6 +64,10 @@ const callsWithoutScenario = [
   // Prices are fetched again by the page that corrects them.
   'PUT /costs/prices',
   'POST /companies/:id/access',
+  // An installation exports one company at a time. Its own tests check that its steps are events.
+  'POST /companies/:id/folder',
+  'POST /companies/:id/folder/link',
+  'DELETE /companies/:id/folder',
   // Whether an account is locked is fetched each time it is displayed.
   'POST /companies/:id/unlock',
   'POST /users/:id/unlock',
