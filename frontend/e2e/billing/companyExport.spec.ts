@@ -20,7 +20,7 @@ test('a super user exports a company, follows the progress, and downloads one fi
   const { page } = await enter('super', {
     at: `/settings?tab=companies&searchParam=${encodeURIComponent(name)}`,
   })
-  await page.getByRole('button', { name: `Mais ações para ${name}` }).click()
+  await page.getByRole('button', { name: `Mais opções de ${name}` }).click()
   await page.getByRole('menuitem', { name: `Exportar dados de ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Exportar dados de ${name}` })
   await expect(dialog).toContainText('Senhas, tokens e sessões do WhatsApp ficam de fora.')

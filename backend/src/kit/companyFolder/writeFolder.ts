@@ -62,9 +62,9 @@ const NAMES = 1_000
 const AS_LINES = `format csv, quote e'\\x01', delimiter e'\\x02'`
 
 /**
- * Writes everything that a company owns, as it is at one moment, while the product runs: tables, then files, and
- * the manifest last. The format is described in docs/company-folder.md. Rows and files pass as streams, and the
- * names of files wait in a temporary table, so that memory does not grow with the company.
+ * Writes everything that a company owns, as it is at one moment, while the product runs: tables, then
+ * files, and the manifest last. The format is described in docs/company-folder.md. Rows and files pass as
+ * streams, and the names of files wait in a temporary table, so that memory does not grow with the company.
  * @returns the manifest; null when there is no such company.
  * @throws what `store` throws.
  */

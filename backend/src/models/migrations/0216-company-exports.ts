@@ -2,9 +2,10 @@ import type { Migration } from '../../platform/database/migrator.js'
 import { tenantTable } from '../../platform/tenancy/tenantTable.js'
 
 /**
- * The last export of each company, which a super user asked for: a company has one, and an installation writes
- * one at a time. `attempts` tells a run from an earlier one that did not come to its end, and `beat_at` shows
- * that a run is alive. The file can be downloaded until `shown_until`, and is deleted at `expires_at`.
+ * The last export of each company, which a super user asked for: a company has one, and an installation
+ * writes one at a time. `attempts` tells a run from an earlier one that did not come to its end, and
+ * `beat_at` shows that a run is alive. The file can be downloaded until `shown_until`, and is deleted at
+ * `expires_at`.
  */
 const table = `
   ${tenantTable(

@@ -15,8 +15,8 @@ export interface ZipArchive {
 }
 
 /**
- * A ZIP archive (zip64 where it must be) that is written while it is read. It has no limit of size. In memory are
- * only the facts of its files, less than a kilobyte for each.
+ * A ZIP archive (zip64 where it must be) that is written while it is read. It has no limit of size. In
+ * memory are only the facts of its files, less than a kilobyte for each.
  */
 export function zipArchive(): ZipArchive {
   const zip = new ZipStream({ level: 6 }) as unknown as ZipStream & Readable

@@ -181,7 +181,7 @@ describe('an export that fails', () => {
   it.each([
     [
       'the store has no room',
-      () => vi.spyOn(mediaStore, 'freeBytes' as never).mockResolvedValue(1_000_000 as never),
+      () => vi.spyOn(mediaStore as Required<typeof mediaStore>, 'freeBytes').mockResolvedValue(1_000_000),
       'ERR_EXPORT_NO_ROOM',
     ],
     [

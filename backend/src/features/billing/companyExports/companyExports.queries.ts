@@ -12,8 +12,8 @@ export const maybeExport = (): Promise<CompanyExport | null> => CompanyExport.fi
 export const exportsAreDue = (): Sql => sql`select from company_exports where state in ('waiting', 'running')`
 
 /**
- * The company whose turn it is: the one whose run was lost, otherwise the one that waits longest; null while a
- * run is alive. Runs in the platform's scope.
+ * The company whose turn it is: the one whose run was lost, otherwise the one that waits longest; null
+ * while a run is alive. Runs in the platform's scope.
  */
 export async function companyInTurn(): Promise<number | null> {
   const running = await CompanyExport.findOne({ where: { state: 'running' } })

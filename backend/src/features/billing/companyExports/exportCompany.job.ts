@@ -8,8 +8,8 @@ import { companyInTurn, exportsAreDue, listOldExports } from './companyExports.q
 import { runExport } from './runExport.js'
 
 /**
- * Writes the export of a company. An installation writes one at a time: a unique key refuses a second run. A run
- * that is lost with its process begins again.
+ * Writes the export of a company. An installation writes one at a time: a unique key refuses a second run.
+ * A run that is lost with its process begins again.
  */
 export const exportCompanyJob = defineJob({
   name: 'export-company',

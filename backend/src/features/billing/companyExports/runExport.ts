@@ -23,7 +23,10 @@ const NOTE_MS = 2_000
 /** Bytes of rows in an archive that are expected beside its files. */
 const ROWS_BYTES = 10 * 2 ** 30
 
-/** Writes the waiting export of a company as an archive into the media store. Ends at once if it isn't its turn. */
+/**
+ * Writes the waiting export of a company as an archive into the media store. Ends at once if it isn't its
+ * turn.
+ */
 export async function runExport({ companyId, inScope }: JobContext): Promise<void> {
   const run = await claimExport(inScope)
   if (!run) return
