@@ -441,6 +441,11 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       ],
     },
     {
+      reason:
+        'An exported company has its own row, the plans that it refers to, and every table that features declare.',
+      reads: ['kit -> ?, companies, invoices, plans'],
+    },
+    {
       reason: 'A company that moves takes its own row along, and the plans that it refers to.',
       reads: ['operations -> companies, invoices, plans'],
     },
