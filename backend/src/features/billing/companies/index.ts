@@ -39,7 +39,11 @@ export const companiesFeature = feature({
   owns: [Company],
   routes: companiesRoutes,
   broadcasts: [companyChangedBroadcast],
-  namesNoPerson: { outbox: 'ids alone, for a day' },
+  namesNoPerson: {
+    outbox: 'ids alone, for a day',
+    source_files: 'sizes and types of files that arrived',
+  },
+  namesNoFile: { 'source_files.file_key': 'the row that arrived with the file names it' },
   movesCompany: {
     leaves: {
       outbox: 'events on their way, for a day',
