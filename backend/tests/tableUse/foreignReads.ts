@@ -447,7 +447,7 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
     },
     {
       reason: 'A company that moves takes its own row along, and the plans that it refers to.',
-      reads: ['operations -> companies, invoices, plans'],
+      reads: ['operations -> companies, plans'],
     },
   ],
 }
