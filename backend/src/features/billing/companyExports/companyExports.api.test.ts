@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { companyExportsApi, EXPORT_KEPT_HOURS, EXPORT_LINK_HOURS } from '@balcao/contract'
 import { HOUR_MS, MINUTE_MS } from '@balcao/contract/time/durations'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
