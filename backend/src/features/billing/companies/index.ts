@@ -43,7 +43,11 @@ export const companiesFeature = feature({
     outbox: 'ids alone, for a day',
     source_files: 'sizes and types of files that arrived',
   },
-  namesNoFile: { 'source_files.file_key': 'the row that arrived with the file names it' },
+  namesNoFile: {
+    'source_files.file_key': 'the row that arrived with the file names it',
+    'source_rows.source_key': 'an id at the source',
+    'source_references.source_key': 'an id at the source',
+  },
   movesCompany: {
     leaves: {
       outbox: 'events on their way, for a day',
