@@ -27,23 +27,21 @@ async function withServices<T>(work: (env: Environment) => Promise<T>): Promise<
   }
 }
 
-const unitTests: Stage['work'] = async (log) =>
+const unitTests = async (): Promise<Counts> =>
   sum(
-    await withServices((env) => runVitest('backend', { project: 'unit', env, ...log })),
-    await runVitest('backend/simulator', log),
-    await runVitest('frontend', log),
+    await withServices((env) => runVitest('backend', { project: 'unit', env })),
+    await runVitest('backend/simulator'),
+    await runVitest('frontend'),
   )
 
-const apiTests: Stage['work'] = (log) =>
-  withServices((env) => runVitest('backend', { project: 'api', env, ...log }))
+const apiTests = () => withServices((env) => runVitest('backend', { project: 'api', env }))
 
-const integrationTests: Stage['work'] = (log) =>
-  withServices((env) => runVitest('backend', { project: 'int', env, ...log }))
+const integrationTests = () => withServices((env) => runVitest('backend', { project: 'int', env }))
 
 /** Products for the tests in the browser. They run side by side, and each test has one for itself. */
 const PRODUCTS = 3
 
-const endToEndTests: Stage['work'] = async () => {
+const endToEndTests = async (): Promise<Counts> => {
   const chromium = await findChromium()
   await buildStale()
   const dataDirs = Array.from({ length: PRODUCTS }, () =>
@@ -82,34 +80,22 @@ interface Stage {
   /** The value of --only. */
   part: string
   title: string
-  /** Minutes it takes at most on two idle cores, beside the stages that run with it. */
+  /** Minutes it takes at most on two idle cores. */
   budget: number
-  /**
-   * `log` gets the whole output at the end, because the output of another stage goes to the terminal
-   * meanwhile.
-   */
-  work: (log?: { tell: (output: string) => void }) => Promise<Counts>
+  work: () => Promise<Counts>
 }
 
-const CHECKS: Stage = { part: 'check', title: 'Checks', budget: 3, work: runChecks }
-const UNIT: Stage = { part: 'unit', title: 'Unit tests', budget: 8, work: unitTests }
-const INTEGRATION: Stage = { part: 'api', title: 'Integration tests', budget: 8, work: integrationTests }
-const API: Stage = { part: 'api', title: 'API tests', budget: 12, work: apiTests }
-const END_TO_END: Stage = { part: 'e2e', title: 'End-to-end tests', budget: 14, work: endToEndTests }
-
 /**
- * Which stages run side by side, and in which order. The integration tests wait for leases, reconnections and
- * killed processes and keep half a core busy. The API tests often wait for the database. So these two run
- * beside each other, then the unit tests, and no core is idle. An API test copies the checkout, so it comes
- * after the checks, which write to it. Nothing runs beside the browser tests, because pages are slow on a
- * busy machine.
+ * One after the other: each keeps two cores busy with its own workers. Two at once made the tests that kill
+ * processes fail on slow cores, where a server took a minute to start. An API test copies the checkout, so it
+ * comes after the checks, which write to it.
  */
-const STAGES: readonly (readonly (readonly Stage[])[])[] = [
-  [
-    [CHECKS, API],
-    [INTEGRATION, UNIT],
-  ],
-  [[END_TO_END]],
+const STAGES: readonly Stage[] = [
+  { part: 'check', title: 'Checks', budget: 3, work: runChecks },
+  { part: 'api', title: 'API tests', budget: 12, work: apiTests },
+  { part: 'api', title: 'Integration tests', budget: 8, work: integrationTests },
+  { part: 'unit', title: 'Unit tests', budget: 8, work: unitTests },
+  { part: 'e2e', title: 'End-to-end tests', budget: 14, work: endToEndTests },
 ]
 
 const sum = (...all: Counts[]): Counts =>
@@ -123,11 +109,11 @@ const sum = (...all: Counts[]): Counts =>
   )
 
 /** A stage that cannot run counts as one failure and prints its reason. The others continue. */
-async function runStage({ title, budget, work }: Stage, isBeside: boolean): Promise<Counts> {
+async function runStage({ title, budget, work }: Stage): Promise<Counts> {
   const startedAt = Date.now()
   say(`\n${title}`)
   try {
-    const counts = await work(isBeside ? { tell: say } : undefined)
+    const counts = await work()
     const took = Date.now() - startedAt
     const isOver = took > budget * 60_000
     say(`${title}: ${seconds(took)} of ${budget * 60} s${isOver ? ', more than its budget' : ''}`)
@@ -138,21 +124,10 @@ async function runStage({ title, budget, work }: Stage, isBeside: boolean): Prom
   }
 }
 
-/** One stage after the other. */
-async function runInTurn(stages: readonly Stage[], isBeside: boolean): Promise<Counts> {
-  const counts: Counts[] = []
-  for (const stage of stages) if (!interrupted) counts.push(await runStage(stage, isBeside))
-  return sum(...counts)
-}
-
 async function runStages(part?: string): Promise<Counts> {
   const counts: Counts[] = []
-  for (const beside of STAGES) {
-    const wanted = beside
-      .map((stages) => stages.filter((stage) => !part || stage.part === part))
-      .filter((stages) => stages.length > 0)
-    counts.push(...(await Promise.all(wanted.map((stages, at) => runInTurn(stages, at > 0)))))
-  }
+  for (const stage of STAGES)
+    if (!interrupted && (!part || stage.part === part)) counts.push(await runStage(stage))
   return sum(...counts)
 }
 
@@ -162,7 +137,7 @@ void stopRequested().then(() => {
   interrupted = true
 })
 try {
-  const parts = [...new Set(STAGES.flat(2).map(({ part }) => part))]
+  const parts = [...new Set(STAGES.map(({ part }) => part))]
   if (values.only && !parts.includes(values.only))
     throw new Failure(`--only ${values.only}: it must be one of ${parts.join(', ')}.`)
   readToolPaths()

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { CACHE, fromRoot, ROOT } from '../beforeInstall/paths.mjs'
-import { requireGoingOn, run, runOpenly, type Environment } from './processes.js'
+import { requireGoingOn, runOpenly, type Environment } from './processes.js'
 
 const VITEST = fromRoot('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = fromRoot('node_modules/@playwright/test/cli.js')
@@ -54,41 +54,21 @@ interface VitestRun {
   /** The name of one of its Vitest projects; all of them by default. */
   project?: string
   env?: Environment
-  /**
-   * Gets the whole output at the end, when another runner runs at the same time. Without it the output goes
-   * to the terminal at once.
-   */
-  tell?: (output: string) => void
 }
 
 /** Runs a workspace's unit and API tests. */
-export async function runVitest(
-  workspace: string,
-  { project, env = {}, tell }: VitestRun = {},
-): Promise<Counts> {
+export async function runVitest(workspace: string, { project, env = {} }: VitestRun = {}): Promise<Counts> {
   requireGoingOn()
   const report = newReport(['vitest', path.basename(workspace), project].filter(Boolean).join('-'))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const command = [VITEST, 'run', ...reporters, ...(project ? ['--project', project] : [])]
   const place = { cwd: fromRoot(workspace), env: { ...process.env, ...env, NODE_ENV: 'test' } }
-  const code = tell
-    ? await runWithOutput(command, place, tell)
-    : await runOpenly(process.execPath, command, place)
+  const code = await runOpenly(process.execPath, command, place)
   return believed(workspace, code, report, (result: VitestReport) => ({
     passed: result.numPassedTests,
     failures: result.testResults.flatMap(failuresOfFile),
     skipped: result.numPendingTests + result.numTodoTests,
   }))
-}
-
-async function runWithOutput(
-  command: readonly string[],
-  place: { cwd: string; env: Environment },
-  tell: (output: string) => void,
-): Promise<number> {
-  const { code, output } = await run(process.execPath, command, { ...place, mayFail: true, what: 'vitest' })
-  tell(output.trimEnd())
-  return code
 }
 
 function failuresOfFile({ name, status, message, assertionResults }: VitestReport['testResults'][number]) {
