@@ -49,7 +49,7 @@ export interface CompanyMove {
 }
 
 /** A file whose facts are in the JSON column `file`, as scheduled messages and menus have it. */
-export const movedHeldFile: MovedFile = {
+export const movedFileFacts: MovedFile = {
   size: 'file.size',
   mimetype: 'file.mimetype',
   fileName: 'file.fileName',

@@ -2,7 +2,7 @@ import { Op } from 'sequelize'
 import { feature } from '../../../kit/feature.js'
 import { Campaign, CampaignConnection } from '../../../models/index.js'
 import { usesTemplatesBy } from '../../../kit/templateUses.js'
-import { movedHeldFile } from '../../../kit/companyMove.js'
+import { movedFileFacts } from '../../../kit/companyMove.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { campaignsBroadcasts } from './campaigns.broadcast.js'
 import { campaignsRoutes } from './campaigns.routes.js'
@@ -53,7 +53,7 @@ export const campaignsFeature = feature({
           paused_reason: `case when row.state = 'running' then 'user' else row.paused_reason end`,
           paused_at: `case when row.state = 'running' then coalesce(row.paused_at, now()) else row.paused_at end`,
         },
-        files: { file_key: movedHeldFile },
+        files: { file_key: movedFileFacts },
       },
       campaign_connections: {
         without: { next_send_at: 'when it may send again' },

@@ -1,6 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { Chat, ChatMessage, ChatUser } from '../../../models/index.js'
-import { movedHeldFile } from '../../../kit/companyMove.js'
+import { movedFileFacts } from '../../../kit/companyMove.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { refersTo } from '../../../kit/references.js'
 import {
@@ -32,7 +32,7 @@ export const chatsFeature = feature({
       chat_messages: {
         without: { client_key: 'by which a repeated request is found' },
         inside: { mentions: { '[].id': 'users' } },
-        files: { file_key: movedHeldFile },
+        files: { file_key: movedFileFacts },
       },
       chat_users: {
         refers: { last_read_id: 'chat_messages' },

@@ -1,6 +1,6 @@
 import { feature } from '../../../kit/feature.js'
 import { Queue, QueueOption } from '../../../models/index.js'
-import { movedHeldFile } from '../../../kit/companyMove.js'
+import { movedFileFacts } from '../../../kit/companyMove.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { filesRoutes } from './files.routes.js'
 import { queueOptions, queueOptionsRoutes } from './queueOptions.resource.js'
@@ -28,9 +28,9 @@ export const queuesFeature = feature({
           color: `'#' || substr(md5(row.id::text), 1, 6)`,
           name: `row.name || ' (' || row.id || ')'`,
         },
-        files: { file_key: movedHeldFile },
+        files: { file_key: movedFileFacts },
       },
-      queue_options: { files: { file_key: movedHeldFile } },
+      queue_options: { files: { file_key: movedFileFacts } },
     },
   },
   exportsCompany: { tables: { queues: { by: ['id'] }, queue_options: { by: ['id'] } } },

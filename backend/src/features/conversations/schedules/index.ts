@@ -2,7 +2,7 @@ import { feature } from '../../../kit/feature.js'
 import { erasesSchedules, exportsSchedules, mergesSchedules } from './schedules.hooks.js'
 import { Schedule, ScheduleSeries } from '../../../models/index.js'
 import { usesTemplatesBy } from '../../../kit/templateUses.js'
-import { movedHeldFile } from '../../../kit/companyMove.js'
+import { movedFileFacts } from '../../../kit/companyMove.js'
 import { namesFile } from '../../../kit/fileColumn.js'
 import { dueSchedulesSweep, sendSchedulesJob } from './dueSchedules.job.js'
 import { followMessages } from './followMessages.js'
@@ -46,7 +46,7 @@ export const schedulesFeature = feature({
   },
   movesCompany: {
     tables: {
-      schedule_series: { files: { file_key: movedHeldFile } },
+      schedule_series: { files: { file_key: movedFileFacts } },
       schedules: {
         // The installation before may have sent it. It fails at the latest when it is due. Its series goes
         // on.
@@ -55,7 +55,7 @@ export const schedulesFeature = feature({
           error: `case when row.state = 'queued' then '${DOUBTFUL}'
                        when row.state = 'pending' and row.send_at <= now() then '${CLOSED}' else row.error end`,
         },
-        files: { file_key: movedHeldFile },
+        files: { file_key: movedFileFacts },
       },
     },
     leaves: { scheduled_files: 'a count of the files, by a trigger' },
