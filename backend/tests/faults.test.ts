@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { Operator } from '../bench/lib/Operator.js'
+import { Operator, withLastLines } from '../bench/lib/Operator.js'
 import { planFaults, runFaults } from '../bench/lib/faults.js'
 import { APART, planOfItsOwn } from '../scripts/lib/plans.js'
 import { Product } from '../scripts/lib/product.js'
@@ -24,5 +24,6 @@ it('1,000 messages and 500 answers arrive once and in order through ten kills', 
     faults,
     patience: 400_000,
   }
-  expect(await runFaults(operator, plan)).toMatchObject({ inbound: 1_000, outbound: 500 })
+  const outcome = await withLastLines(product, () => runFaults(operator, plan))
+  expect(outcome).toMatchObject({ inbound: 1_000, outbound: 500 })
 }, 900_000)

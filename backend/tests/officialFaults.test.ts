@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { Operator } from '../bench/lib/Operator.js'
+import { Operator, withLastLines } from '../bench/lib/Operator.js'
 import { runOfficialFaults } from '../bench/lib/officialFaults.js'
 import { APART, planOfItsOwn } from '../scripts/lib/plans.js'
 import { Product } from '../scripts/lib/product.js'
@@ -15,5 +15,6 @@ it('300 messages and 150 answers of an official number arrive once each through 
   })
   await product.start()
   const plan = { customers: 15, inbound: 300, outbound: 150, ms: 40_000, faults: 14, patience: 200_000 }
-  expect(await runOfficialFaults(operator, plan)).toMatchObject({ inbound: 300, outbound: 150 })
+  const outcome = await withLastLines(product, () => runOfficialFaults(operator, plan))
+  expect(outcome).toMatchObject({ inbound: 300, outbound: 150 })
 }, 900_000)

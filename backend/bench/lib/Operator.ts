@@ -210,6 +210,24 @@ export async function until<Answer>(
 }
 
 /**
+ * Runs `work` with a product. If it fails, and a process of the product has ended that nobody stopped, the
+ * error also has that process's last lines.
+ */
+export async function withLastLines<Result>(
+  { death }: Product,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let lastLines: string | undefined
+  void death.then((words) => (lastLines = words))
+  try {
+    return await work()
+  } catch (error) {
+    if (lastLines === undefined || !(error instanceof Error)) throw error
+    throw new Failure(`${error.message}\n${lastLines}`, { cause: error })
+  }
+}
+
+/**
  * Starts a product, runs `work` with it, and always stops it. A failure is printed, and the script ends with
  * 1.
  * @param plan from `backend/scripts/lib/plans.ts`.
@@ -224,7 +242,7 @@ export async function operate<Result>(
   const operator = new Operator(product)
   const begin = async () => {
     await step('starting', () => product.start())
-    return work(operator)
+    return withLastLines(product, () => work(operator))
   }
   try {
     const interrupted = stopRequested().then(() => {

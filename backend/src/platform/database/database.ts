@@ -124,8 +124,25 @@ export const RELAY_CONNECTIONS = 4
 export const connectionsOf = (pool: PoolName): number =>
   pool === 'reports' ? REPORT_CONNECTIONS : pool === 'relay' ? RELAY_CONNECTIONS : env.DATABASE_POOL
 
+/**
+ * A client that has a listener for errors from its first moment. Sequelize adds its own only after it has
+ * connected. A Postgres that shuts down may say both in one packet: "ready" and "terminating connection". The
+ * error has no listener then, and Node ends the process.
+ */
+class ListeningClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // The next statement on this connection fails, so nothing is hidden.
+    this.on('error', () => undefined)
+  }
+}
+
+/** The module `pg` for Sequelize, with that client. */
+export const pgOfSequelize = { ...pg, Client: ListeningClient }
+
 const optionsOf = (pool: PoolName): Options => ({
   dialect: 'postgres',
+  dialectModule: pgOfSequelize,
   logging: (sql) => log.trace({ sql }, 'sql'),
   pool: {
     max: connectionsOf(pool),
