@@ -26,6 +26,7 @@ import {
   addTo,
   emptyReport,
   emptyTableReport,
+  ProgressLines,
   type ImportReport,
   type TableReport,
 } from './report.js'
@@ -117,11 +118,13 @@ class Import {
   /** How many of a table's rows arrived before, and need nothing. */
   #same = 0
   readonly #importing: Importing
+  readonly #lines: ProgressLines
   readonly #client: pg.Client
   readonly #place: { companyId: number; sourceId: number }
 
   constructor(importing: Importing, client: pg.Client, place: { companyId: number; sourceId: number }) {
     this.#importing = importing
+    this.#lines = new ProgressLines(importing.say)
     this.#client = client
     this.#place = place
   }
@@ -264,6 +267,7 @@ class Import {
       await client.query('commit')
       this.#progress = next
       this.#unnoted = emptyTableReport()
+      this.#lines.note(table.name, next.report)
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
       throw error

@@ -1,3 +1,5 @@
+import { asSize } from '../doctor/check.js'
+
 /** What became of the rows of one table. Each row that was read is counted once, in one of the others. */
 export interface TableReport {
   read: number
@@ -69,6 +71,30 @@ export function addTo(report: TableReport, batch: TableReport): void {
   report.samples.push(...batch.samples.slice(0, SAMPLES - report.samples.length))
 }
 
+/** Milliseconds between two lines about a table that takes long. */
+const PROGRESS_MS = 10_000
+
+/** Says now and then how far a table has come, by rows, files and bytes. */
+export class ProgressLines {
+  #lastAt = performance.now()
+  readonly #say: (line: string) => void
+  readonly #interval: number
+
+  /** @param interval milliseconds. */
+  constructor(say: (line: string) => void, interval = PROGRESS_MS) {
+    this.#say = say
+    this.#interval = interval
+  }
+
+  note(table: string, { tables, files }: ImportReport): void {
+    const now = performance.now()
+    if (now - this.#lastAt < this.#interval) return
+    this.#lastAt = now
+    const size = asSize(files.bytes)
+    this.#say(`  ${table}: ${tables[table]?.read ?? 0} read so far; ${files.stored} files stored (${size})`)
+  }
+}
+
 const listOf = (counts: Readonly<Record<string, number>>, words: string): string[] =>
   Object.entries(counts).map(([reason, count]) => `    ${count} ${words} ${reason}`)
 
@@ -82,5 +108,5 @@ export const linesOf = ({ tables, files }: ImportReport): string[] => [
     ...(table.gone > 0 ? [`    ${table.gone} are gone at the source, and stay here`] : []),
     ...(table.samples.length > 0 ? [`    such as ${table.samples.join(', ')}`] : []),
   ]),
-  `  ${files.stored} files stored (${files.bytes} bytes), ${files.gone} are gone at the source`,
+  `  ${files.stored} files stored (${asSize(files.bytes)}), ${files.gone} are gone at the source`,
 ]
