@@ -7,6 +7,9 @@ export interface Watch {
   strangers: string[]
 }
 
+/** Playwright's own words where the configuration keeps service workers away. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+
 /**
  * Records the page's console errors, and its requests to other servers than ours. Call it before the page is
  * opened.
@@ -20,6 +23,7 @@ export function watch(page: Page, origin: string): Watch {
     if (url.protocol !== 'data:' && url.protocol !== 'blob:' && url.host !== host) strangers.push(address)
   }
   page.on('console', (message) => {
+    if (message.text() === WORKER_BLOCKED) return
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.text()} (${message.location().url}, at ${page.url()})`)
   })
