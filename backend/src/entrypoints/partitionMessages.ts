@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import {
   cancel,
   dropOld,
@@ -11,7 +10,7 @@ import { requireRoom } from '../operations/partitions/space.js'
 import { Refusal } from '../operations/refusal.js'
 import { runCommand, say } from '../operations/runCommand.js'
 import { env } from '../platform/config/env.js'
-import { closeDatabase } from '../platform/database/database.js'
+import { closeDatabase, ListeningClient } from '../platform/database/database.js'
 
 const USAGE = 'node partitionMessages.js [--parts 8] [--enough-disk] | --back | --cancel | --drop-old'
 
@@ -36,14 +35,12 @@ async function main(): Promise<void> {
   const parts = Number(values.parts)
   if (!Number.isInteger(parts) || parts < 2 || parts > 64) throw new TypeError('--parts is 2 to 64.')
   if (!env.DATABASE_OWNER_URL) throw new Refusal('DATABASE_OWNER_URL must be set: the owner changes tables.')
-  const client = new pg.Client({
+  const client = new ListeningClient({
     connectionString: env.DATABASE_OWNER_URL,
     application_name: 'balcao partitions',
     statement_timeout: 0,
     keepAlive: true,
   })
-  // The statement that loses its connection says so.
-  client.on('error', () => undefined)
   await client.connect()
   // Indexes of text are built several times faster than with the 64 MB of Postgres' default.
   await client.query(INDEX_MEMORY)

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { env } from '../../platform/config/env.js'
+import { ListeningClient } from '../../platform/database/database.js'
 import { makeRoles, migrate, type Migration } from '../../platform/database/migrator.js'
 import type { SetAside } from '../../platform/jobs/job.js'
 import type { MediaStore } from '../../platform/storage/mediaStore.js'
@@ -147,15 +148,13 @@ async function readIdentity(file: string | undefined, { isSealed }: FoundBackup)
 }
 
 async function openOwner(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new ListeningClient({
     connectionString,
     application_name: 'balcao restore',
     // A key of a large table takes minutes to check.
     statement_timeout: 0,
     keepAlive: true,
   })
-  // Its loss is the error of the statement that runs.
-  client.on('error', () => undefined)
   await client.connect()
   return client
 }

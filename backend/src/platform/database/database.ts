@@ -129,7 +129,7 @@ export const connectionsOf = (pool: PoolName): number =>
  * connected. A Postgres that shuts down may say both in one packet: "ready" and "terminating connection". The
  * error has no listener then, and Node ends the process.
  */
-class ListeningClient extends pg.Client {
+export class ListeningClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     // The next statement on this connection fails, so nothing is hidden.

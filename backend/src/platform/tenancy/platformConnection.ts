@@ -1,5 +1,6 @@
-import pg from 'pg'
-import { connectionOptions, directUrl, platformRole, type PoolName } from '../database/database.js'
+import type pg from 'pg'
+import { connectionOptions, platformRole, type PoolName } from '../database/database.js'
+import { openOwnConnection } from './ownConnection.js'
 
 /**
  * A connection of its own that sees all companies while it is open. For a reader who reads so often that a
@@ -10,25 +11,11 @@ import { connectionOptions, directUrl, platformRole, type PoolName } from '../da
  * @param limits replace those of the pool, as for a backup, whose statements take minutes.
  * @throws Error when Postgres does not answer.
  */
-export async function openPlatformConnection(
+export function openPlatformConnection(
   pool: PoolName = 'web',
   limits: pg.ClientConfig = {},
 ): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: directUrl,
-    ...connectionOptions(pool),
-    ...limits,
-    keepAlive: true,
-  })
-  // Without a listener the loss of an idle connection would end the process. Its owner gets an error at the
-  // next statement.
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await client.query(`set role ${platformRole}`)
-    return client
-  } catch (error) {
-    await client.end().catch(() => undefined)
-    throw error
-  }
+  return openOwnConnection({ ...connectionOptions(pool), ...limits }, (client) =>
+    client.query(`set role ${platformRole}`),
+  )
 }
