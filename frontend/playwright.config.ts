@@ -115,8 +115,11 @@ export default defineConfig({
       DATA_DIR: dataDir,
       // The tests' fake billing systems run on this machine.
       BOLETO_PRIVATE_ADDRESSES: 'true',
+      PREVIEW_PRIVATE_ADDRESSES: 'true',
       // So does the simulator's identity provider.
       SIGN_ON_PRIVATE_ADDRESSES: 'true',
+      // And the push service of a journey.
+      PUSH_PRIVATE_ADDRESSES: 'true',
       LOG_LEVEL: 'info',
     },
   })),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { docsPages } from './docsPages.ts'
 import { fileOf } from './firstLoads.ts'
 
 const contractSource = join(import.meta.dirname, '../backend/contract/src')
@@ -32,7 +33,7 @@ const WITHOUT_PAGE = 'src/**/*.test.ts'
 const WITH_PAGE = 'src/**/*.test.tsx'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [docsPages(), react()],
   // The contract is compiled from its source with the client. An alias and not the condition `development`,
   // because other packages use that condition for their development builds.
   resolve: { alias: [{ find: /^@balcao\/contract\/(.+)$/, replacement: `${contractSource}/$1.ts` }] },

@@ -42,8 +42,9 @@ interface Spent {
 async function serve(): Promise<void> {
   const { default: pg } = await import('pg')
   const { testServer } = await import('../src/testing/servers/server.js')
-  const { aCompany, aCustomer, aMessage, anEmptyCompany, aTag, aTicket, aUser } =
+  const { aCompany, aCustomer, aMessage, anEmptyCompany, aTag, aTicket, aUser, inCompany } =
     await import('../src/testing/fixtures.js')
+  const { SavedView } = await import('../src/models/index.js')
   const { aSessionOf } = await import('../src/testing/apiClient.js')
 
   let trips = 0
@@ -70,16 +71,32 @@ async function serve(): Promise<void> {
     const open = await aTicket(company, { customer, connection, queue, user: admin })
     await aMessage(company, { ticket: open })
     if (index === 0) await aTag(company, { on: [open] })
+    if (index < 5) await inCompany(company, () => open.update({ pinnedAt: new Date() }))
   }
+  await inCompany(company, async () => {
+    for (let index = 0; index < 10; index += 1)
+      await SavedView.create({
+        name: `Visão ${index}`,
+        filters: { status: 'open', waiting: index % 2 === 0 },
+      })
+  })
+  const own = [(await aSessionOf(admin)).token]
   const kinds = [
     { name: 'no contacts', path: '/contacts', tokens: nobody },
     { name: 'no tickets', path: '/tickets?status=open', tokens: nobody },
     { name: '20 of 60 messages', path: `/messages/${ticket.id}?peek=true`, tokens: somebody },
     { name: '40 of 60 tickets', path: '/tickets?status=open&showAll=true', tokens: somebody },
     { name: '40 tickets as rows', path: '/tickets?status=open&showAll=true&fields=row', tokens: somebody },
+    {
+      name: 'the own list',
+      path: '/tickets?status=open&topFirst=true&snoozed=false&fields=row',
+      tokens: own,
+    },
     { name: 'a ticket', path: `/tickets/u/${ticket.uuid}`, tokens: somebody },
     { name: '20 of 61 contacts', path: '/contacts', tokens: somebody },
     { name: 'counts of the tabs', path: '/tickets-count', tokens: somebody },
+    { name: 'views', path: '/saved-views', tokens: somebody },
+    { name: 'counts of 10 views', path: '/saved-views/count', tokens: somebody },
     { name: 'tags to choose from', path: '/tags/list', tokens: somebody },
     { name: 'users page', path: '/users', tokens: somebody },
     { name: 'queues', path: '/queue', tokens: somebody },

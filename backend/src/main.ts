@@ -6,6 +6,8 @@ import { startHealth } from './entrypoints/healthServer.js'
 import { startWeb } from './entrypoints/web.js'
 import { startWorker } from './entrypoints/worker.js'
 import { noteUpload } from './features/conversations/media/index.js'
+import { storePast } from './features/conversations/pastMessages/index.js'
+import { tellCustomerTyping } from './features/conversations/tickets/index.js'
 import './models/index.js'
 import { migrations } from './models/migrations/index.js'
 import { atMost } from './platform/clock/atMost.js'
@@ -36,7 +38,7 @@ interface Running {
 }
 
 const starters: Record<Role, () => Promise<Running>> = {
-  sessions: () => startSessions({ storeUpload: noteUpload }),
+  sessions: () => startSessions({ storeUpload: noteUpload, storePast, customerTypes: tellCustomerTyping }),
   worker: startWorker,
   web: startWeb,
 }

@@ -8,7 +8,7 @@ import {
   type SettingName,
 } from '@balcao/contract'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { closeInactiveSweep } from '../src/features/conversations/attendance/closeInactive.job.js'
+import { silencesSweep } from '../src/features/conversations/inactivity/inactivity.job.js'
 import { checkListNumbersSweep } from '../src/features/campaigns/contactLists/checks/listChecks.job.js'
 import { sendSchedulesJob } from '../src/features/conversations/schedules/dueSchedules.job.js'
 import { invoiceRemindersSweep } from '../src/features/billing/invoices/invoiceReminders.job.js'
@@ -175,11 +175,12 @@ describe('in a company that is closed for sending', () => {
       user: agent,
       status: 'open',
       updatedAt: ago,
+      lastMessageAt: ago,
     })
     const { id } = await aMessage(company, { ticket, user: agent })
     await inCompany(company, () => Message.update({ createdAt: ago }, { where: { id }, silent: true }))
     await closeForSending(company)
-    await closeInactiveSweep.run()
+    await silencesSweep.run()
     await settle()
     const found = await apiAs(admin).ok(ticketsApi.get, { params: { id: ticket.id } })
     expect(found.status).toBe('open')

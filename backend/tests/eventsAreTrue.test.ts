@@ -60,9 +60,13 @@ const eventsWithoutScenario = [
  */
 const callsWithoutScenario = [
   'PUT /access-policy',
+  // A file from before the linking: its answer has it, and others fetch the past when they read it.
+  'POST /past-messages/:id/file',
   'POST /billing-systems/:system/test',
   // Prices are fetched again by the page that corrects them.
   'PUT /costs/prices',
+  // Its event changes the thread; its own tests follow the state of the mail.
+  'POST /tickets/:id/transcript/mail',
   'POST /companies/:id/access',
   // An installation exports one company at a time. Its own tests check that its steps are events.
   'POST /companies/:id/folder',
@@ -85,6 +89,10 @@ const callsWithoutScenario = [
   'POST /auth/second-factor/totp',
   'PUT /auth/second-factor/totp',
   'DELETE /auth/second-factor/totp',
+  // Only their user sees the devices, and fetches them each time.
+  'POST /push-devices',
+  'PUT /push-devices/:id',
+  'DELETE /push-devices/:id',
   'DELETE /auth/logout',
   // The brand is shared with parallel tests. Its own tests check who gets the event.
   'DELETE /branding/pictures/:picture',

@@ -17,6 +17,8 @@ const installationTables = [
   'migrations',
   'monthly_revenue',
   'plans',
+  // Its key pair for notices on devices; the private half is sealed.
+  'push_keys',
   'received_payments',
   // Records of deleted companies.
   'removed_companies',

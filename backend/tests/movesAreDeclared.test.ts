@@ -22,6 +22,8 @@ const NO_REFERENCE = new Set([
   'ads.id',
   'contacts.user_id',
   'messages.whatsapp_id',
+  'past_messages.whatsapp_id',
+  'past_messages.quoted_whatsapp_id',
   'opt_outs.user_id',
   'template_accounts.business_account_id',
   'templates.whatsapp_id',

@@ -10,6 +10,8 @@ export interface Stocked extends CompanyFixture {
   boss: User
   /** A help video of the installation, visible to everybody. */
   helpId: number
+  /** Of the stranger, from before the number was linked. */
+  pastMessageId: string
   /** Open, attended by the agent, in the queue. */
   openTicket: CompanyFixture['ticket']
   /** A file of the agent that could not be sent. */
@@ -27,6 +29,8 @@ export interface Stocked extends CompanyFixture {
   apiToken: string
   /** A passkey of the admin. */
   passkeyId: number
+  /** A device of the admin. */
+  pushDeviceId: number
   /** A login of the agent. */
   sessionId: string
   /** Open. */
@@ -90,6 +94,7 @@ const message = inQueue(record(({ failedMessage: { id } }) => id, '9223372036854
 const pathRecords: Record<string, Named> = {
   'api/id': message,
   'auth/id': record(({ passkeyId }) => passkeyId),
+  'push-devices/id': record(({ pushDeviceId }) => pushDeviceId),
   'sign-on/id': user,
   'branding/picture': record(() => 'icon', 'nenhum'),
   'campaigns/entryId': madeAt('contact-list-items'),
@@ -105,6 +110,7 @@ const pathRecords: Record<string, Named> = {
   'subscription/type': record(() => 'pix', 'outro'),
   'helps/id': record(({ helpId }) => helpId),
   'contacts/otherId': record(({ customer: { id } }) => id),
+  'past-messages/id': record(({ pastMessageId }) => pastMessageId, '9223372036854775806'),
   'plans/id': record(({ company: { planId } }) => planId),
   'forgetpassword/email': record(() => 'ninguem@example.com', 'ninguem@example.com'),
   'mails/id': record(({ mailId }) => mailId),
@@ -141,7 +147,16 @@ export const fieldRecords: Record<string, Named> = {
   copiedId: madeAt('schedules'),
   adId: record(({ adId }) => adId),
   campaignId: madeAt('campaigns'),
+  closeReasonId: madeAt('close-reasons'),
+  customerEndReasonId: madeAt('close-reasons'),
+  attendantEndReasonId: madeAt('close-reasons'),
   connectionId: connection,
+  'filters.adId': record(({ adId }) => adId),
+  'filters.campaignId': madeAt('campaigns'),
+  // A filter, as in a query: it finds only what its reader may see.
+  'filters.queueIds': record(({ queue: { id } }) => [id], [MISSING_ID]),
+  'filters.tags': record(({ tagId }) => [tagId], [MISSING_ID]),
+  'filters.users': record(({ agent: { id } }) => [id], [MISSING_ID]),
   contactListId: record(({ contactListId }) => contactListId),
   contactIds: record(({ stranger: { id } }) => [id], [MISSING_ID]),
   companyId: record(({ company: { id } }) => id),
@@ -154,12 +169,16 @@ export const fieldRecords: Record<string, Named> = {
   // Naming the queue is no secret; only its attendants may put something into it.
   queueId: inQueue(queue),
   queueIds: inQueue(record(({ queue: { id } }) => [id], [MISSING_ID])),
+  offeredIn: record(({ queue: { id } }) => [id], [MISSING_ID]),
   sendIdQueue: record(({ queue: { id } }) => id),
   transferQueueId: record(({ queue: { id } }) => id),
   'template.templateId': template,
+  tagId: tag,
   tagIds: record(({ tagId }) => [tagId], [MISSING_ID]),
   tags: record(({ tagId }) => [tagId], [MISSING_ID]),
   ticketId: ticket,
+  fromTicketId: ticket,
+  messageIds: inQueue(record(({ failedMessage: { id } }) => [id], ['9223372036854775806'])),
   userId: user,
   whatsappId: connection,
   whatsappIds: record(({ connection: { id } }) => [id], [MISSING_ID]),

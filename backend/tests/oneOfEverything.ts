@@ -29,6 +29,8 @@ const ROWS = [
   `insert into ticket_events (ticket_id, kind, facts) select $1, 'transferred',
      jsonb_build_object('by', jsonb_build_object('id', $3::integer, 'name', 'Ana'), 'queue', (select jsonb_build_object('id', min(id), 'name', 'Vendas') from queues))`,
   `insert into contact_custom_fields (contact_id, name, value) values ($2, 'Cidade', 'Recife')`,
+  `insert into past_messages (contact_id, connection_id, whatsapp_id, from_me, body, media_type, sent_at)
+     select $2, (select min(id) from connections), 'PAST', false, 'Antes', 'conversation', now() - interval '3 days'`,
   `insert into contact_tags (contact_id, tag_id) values ($2, $4)`,
   `insert into reply_windows (connection_id, contact_id, last_inbound_at) select connection_id, contact_id, now() from tickets where id = $1`,
   `insert into campaign_settings (message_interval, longer_interval_after, greater_interval, warm_up, in_working_hours) values (20, 20, 60, true, true)`,

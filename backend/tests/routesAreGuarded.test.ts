@@ -89,12 +89,14 @@ const decidedByRecord: Record<string, Row> = {
   'POST /messages/:id/retry': leadersOnly,
   'POST /messages/:ticketId': leadersOnly,
   'POST /messages/:ticketId with medias': leadersOnly,
+  'POST /messages/:ticketId/forward': leadersOnly,
   'POST /messages/:ticketId/typing': leadersOnly,
   'POST /messages/edit/:id': leadersOnly,
   'PUT /messages/:id/reaction': leadersOnly,
 
   'GET /users/:id': adminsOnly,
   'PUT /users/:id': adminsOnly,
+  'PUT /users/:id/availability': adminsOnly,
   'GET /users/:id/sessions': adminsOnly,
   'GET /users/:id/past-sessions': adminsOnly,
   'DELETE /users/:id/sessions': adminsOnly,
@@ -103,6 +105,11 @@ const decidedByRecord: Record<string, Row> = {
   'PUT /tickets/:id': leadersOnly,
   // Only its attendant can have read it.
   'PUT /tickets/:id/read': nobody,
+  // They are about its attendant's own list.
+  'PUT /tickets/:id/unread': nobody,
+  'PUT /tickets/:id/pin': nobody,
+  'PUT /tickets/:id/snooze': nobody,
+  'DELETE /tickets/:id/snooze': nobody,
 }
 
 /** Lists that show records in queues. All other lists must show none of them to anybody. */
@@ -254,7 +261,9 @@ describe('a queue that a plain user does not attend', () => {
   it.each(lists)('is shown in no list: %s', async (name, { endpoint: list }) => {
     const stocked = await sharedWorld()
     // A customer who was attended before, where everybody sees it, so that fact reveals nothing.
-    const customer = await aCustomer(stocked.company)
+    // The latest is the first by name, so that it is on the first page of contacts.
+    const first = `A ${String(Number.MAX_SAFE_INTEGER - Date.now())}`
+    const customer = await aCustomer(stocked.company, { name: first })
     await aTicket(stocked.company, { customer, connection: stocked.connection, status: 'closed' })
     const fixture = { ...stocked }
     const answerTo = async (user: User) => answerText(list, apiAs(user), fixture)

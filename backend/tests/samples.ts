@@ -4,7 +4,9 @@ import {
   apiScopes,
   chatsApi,
   helpsApi,
+  pushDevicesApi,
   webhooksApi,
+  type BodyOf,
   type Endpoint,
   type ErrorAnswer,
 } from '@balcao/contract'
@@ -24,6 +26,7 @@ import {
   anInvoice,
   aMessage,
   aNote,
+  aPastMessage,
   aTag,
   aTemplate,
   aTicket,
@@ -50,6 +53,15 @@ async function anApiToken(company: Company): Promise<string> {
   await inCompany(company, () => ApiToken.create(row))
   return token
 }
+
+/** What a browser sends to get notices. */
+export const aPushSubscription = (): BodyOf<typeof pushDevicesApi.register> => ({
+  endpoint: `https://push.example.com/${unique()}`,
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+  language: 'pt',
+  timeZone: 'America/Sao_Paulo',
+})
 
 async function aMailGivenUp(company: Company): Promise<number> {
   const [dueAt, expiresAt] = [new Date(), new Date()]
@@ -121,6 +133,7 @@ async function companyWith(words: readonly string[]): Promise<Stocked> {
   const { id: otherTagId } = await aTag(company)
   const { id: templateId, accountId: templateAccountId } = await aTemplate(company)
   const stranger = await aCustomer(company, { name: 'Dora Distante' })
+  const { id: pastMessageId } = await aPastMessage(company, { customer: stranger, connection })
   const { id: noteId } = await aNote(company, { ticket: openTicket, user: agent })
   const { id: importId } = await anImport(company)
   const { id: contactListId } = await aContactList(company)
@@ -138,10 +151,12 @@ async function companyWith(words: readonly string[]): Promise<Stocked> {
     templateAccountId,
     otherTagId,
     stranger,
+    pastMessageId,
     noteId,
     apiToken,
     sessionId,
     passkeyId: await aPasskey(company, fixture.admin),
+    pushDeviceId: (await apiAs(fixture.admin).ok(pushDevicesApi.register, { body: aPushSubscription() })).id,
     importId,
     contactListId,
     listImportId,
@@ -270,11 +285,13 @@ const bodies: Record<string, Body | ((company: Stocked) => Body)> = {
   }),
   'POST /campaigns/:id/test': ({ stranger }) => ({ number: stranger.number }),
   'POST /chats/:id/messages': { message: 'Bom dia' },
+  'POST /tickets/:id/transcript/mail': { to: 'maria@example.com' },
   'PUT /costs/prices': {
     since: '2026-10-01',
     prices: { marketing: 350_000, utility: 40_000, authentication: 40_000, service: 30_000 },
   },
   'PUT /chat-messages/:id': { message: 'Boa tarde' },
+  'POST /macros': { name: 'Despedida', reply: 'Até logo!' },
   'POST /messages/:ticketId': { body: 'Bom dia' },
   'POST /messages/:ticketId/typing': { state: 'composing' },
   'POST /messages/edit/:id': { body: 'Boa tarde' },

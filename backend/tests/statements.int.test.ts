@@ -14,6 +14,8 @@ import { Unassembled } from './statements/values.js'
 const MADE_AT_RUN_TIME: Record<string, number> = {
   // One part per record that a feature declares; each record's test runs its part.
   'events/tellRun.ts': 1,
+  // One part per kind of notices that a feature declares; each kind's test runs its part.
+  'features/company/pushDevices/storePushes.ts': 1,
   // One per tenant table of the schema.
   'platform/tenancy/removeRowsOfCompany.ts': 1,
   // One per column that a feature declares; `references.test.ts` runs each.

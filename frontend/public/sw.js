@@ -76,3 +76,38 @@ self.addEventListener('fetch', (event) => {
   }
   event.respondWith(answer())
 })
+
+/** Pages of ours that are open in this browser. */
+const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+self.addEventListener('push', (event) => {
+  const show = async () => {
+    const { title, text, tag, path, icon } = event.data.json()
+    // A page that somebody looks at tells them itself. Browsers allow silence only then.
+    if ((await openPages()).some(({ focused }) => focused)) return
+    await self.registration.showNotification(title, {
+      body: text,
+      tag,
+      // What is replaced by a newer one rings again.
+      renotify: true,
+      icon,
+      badge: '/icons/badge-96.png',
+      data: { path },
+    })
+  }
+  event.waitUntil(show())
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path } = event.notification.data
+  const open = async () => {
+    const [page] = await openPages()
+    if (!page) return self.clients.openWindow(path)
+    // Browsers refuse it without a click of the user.
+    await page.focus().catch(() => undefined)
+    // The page goes there itself, and may ask about what was not saved.
+    page.postMessage({ type: 'open', path })
+  }
+  event.waitUntil(open())
+})

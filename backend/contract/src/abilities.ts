@@ -37,6 +37,12 @@ export const abilities = {
   'queues:write': admins,
   /** Writing quick messages that everybody reads. */
   'quick-messages:share': admins,
+  /** Writing the reasons for which tickets are resolved. */
+  'close-reasons:write': admins,
+  /** Writing views of the list of tickets that everybody reads. */
+  'saved-views:share': leaders,
+  /** Writing macros that everybody uses. */
+  'macros:share': leaders,
   /** Using one's own scheduled messages. */
   'schedules:use': everyone,
   /** Seeing, changing and deleting colleagues' scheduled messages. */

@@ -66,7 +66,12 @@ export const errorStatus = {
   ERR_NO_CONTACT_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
   ERR_NO_TICKETNOTE_FOUND: 404,
+  ERR_NO_MACRO_FOUND: 404,
   ERR_NO_QUICKMESSAGE_FOUND: 404,
+  ERR_NO_SAVED_VIEW_FOUND: 404,
+  ERR_NO_CLOSE_REASON_FOUND: 404,
+  /** It would do nothing. */
+  ERR_MACRO_EMPTY: 400,
   ERR_NO_QUEUE_OPTION_FOUND: 404,
   ERR_NO_SESSION_FOUND: 404,
   ERR_NO_SETTING_FOUND: 404,
@@ -103,6 +108,8 @@ export const errorStatus = {
   ERR_EDIT_WAPP_MSG: 400,
   ERR_EDIT_WINDOW: 400,
   ERR_REACT_WAPP_MSG: 400,
+  /** It is deleted, a call, or something that only its first reader gets. */
+  ERR_FORWARD_WAPP_MSG: 400,
   ERR_IDEMPOTENCY_KEY_REUSED: 400,
 
   ERR_MALFORMED_FORM: 400,
@@ -130,6 +137,14 @@ export const errorStatus = {
   ERR_DUPLICATED_OPT_OUT: 400,
   ERR_TAG_ALREADY_EXISTS: 400,
   ERR_DUPLICATED_SHORTCODE: 400,
+  ERR_DUPLICATED_SAVED_VIEW: 400,
+  ERR_DUPLICATED_CLOSE_REASON: 400,
+  /** The company demands a reason for resolving a ticket. */
+  ERR_CLOSE_REASON_REQUIRED: 400,
+  /** A company may have no further reasons. */
+  ERR_CLOSE_REASON_LIMIT: 400,
+  /** A user, or the team, may have no further views. */
+  ERR_SAVED_VIEW_LIMIT: 400,
   ERR_USER_EMAIL_ALREADY_EXISTS: 400,
   ERR_PASSWORD_TOO_COMMON: 400,
   ERR_WRONG_PASSWORD: 400,
@@ -317,6 +332,9 @@ export const errorStatus = {
   ERR_NO_WEBHOOK_FOUND: 404,
   ERR_NO_WEBHOOK_DELIVERY_FOUND: 404,
   ERR_WEBHOOK_LIMIT: 400,
+  ERR_NO_PUSH_DEVICE_FOUND: 404,
+  /** The address of a browser's push service may not be called: it is private, or has no TLS. */
+  ERR_PUSH_ADDRESS: 400,
   ERR_NO_API_TOKEN_FOUND: 404,
   /** The company has the most valid API tokens that it may have. */
   ERR_API_TOKEN_LIMIT: 400,

@@ -42,6 +42,22 @@ export const givenPassword = () => string().max(200)
 /** A code of an app or a recovery code, as typed. */
 export const factorCode = () => string().trim().max(limits.factorCode.max)
 
+/** A number from 1; null, or empty text, for none. */
+const countOrNone = (max: number) =>
+  number()
+    .integer()
+    .min(1)
+    .max(max)
+    .nullable()
+    .transform((value: number | null, original: unknown) => (original === '' ? null : value))
+    .meta({ example: 5 })
+
+/** A limit of open tickets; null, or empty text, for none. */
+export const capacity = (max: number = limits.distribution.capacity) => countOrNone(max)
+
+/** Minutes after which something happens; null, or empty text, for never. */
+export const minutesOrNever = (max: number) => countOrNone(max)
+
 /** A CSS hex colour, `#rgb` to `#rrggbbaa`, in lower case so that each colour has one spelling. */
 export const color = () =>
   string()

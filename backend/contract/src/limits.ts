@@ -1,5 +1,10 @@
 /** Limits that both sides check. Lengths are characters, sizes are bytes. */
 export const limits = {
+  /** Open tickets of a person and of a queue, and days in which a customer is given to who knows them. */
+  distribution: { capacity: 1_000, totalCapacity: 10_000, days: 365 },
+  /** Minutes of silence after which a queue does something, and of its targets: thirty days, and seven. */
+  silence: { minutes: 43_200, text: 1_000 },
+  target: { minutes: 10_080 },
   name: { min: 2, max: 50 },
   password: { min: 5, max: 50 },
   /** A code of an app or a recovery code, as typed. */
@@ -17,6 +22,8 @@ export const limits = {
   threadHits: { max: 1000 },
   /** WhatsApp refuses longer texts. */
   messageBody: { max: 65_536 },
+  /** Messages forwarded together. */
+  forwarded: { max: 30 },
   /** Files sent together. */
   medias: { max: 10 },
   /**
@@ -45,6 +52,8 @@ export const limits = {
   programPage: { max: 100, usual: 50 },
   /** How a phone lists a linked device. */
   deviceName: { max: 30 },
+  /** `count`: devices of a user that get notices. `endpoint`: characters of its address. */
+  pushDevice: { count: 10, endpoint: 1000 },
   /** `url`: characters of the address. `count`: webhooks of a company. */
   webhook: { url: 1000, count: 10 },
   /**
@@ -77,7 +86,13 @@ export const limits = {
    * Single sign-on. `address`: of the issuer. `answer`: each part of what the provider sends back.
    */
   signOn: { address: 500, clientId: 200, secret: 500, domains: 20, groups: 50, group: 200, answer: 4096 },
-  quickMessage: { shortcode: { min: 3, max: 50 }, message: { min: 3, max: 1000 } },
+  /** `count`: of one user, and of the team. `counted`: tickets of a view, after which counting ends. */
+  savedView: { count: 30, counted: 100 },
+  /** Reasons for resolving tickets, of a company. */
+  closeReasons: { count: 30 },
+  /** `onTop`: pinned tickets that a list has first. `days`: for which a ticket can be put off. */
+  arranged: { onTop: 50, days: 366 },
+  quickMessage: { shortcode: { min: 3, max: 50 }, message: { min: 3, max: 1000 }, queues: 100 },
   /** `range`: days that a calendar may show at once. `listed`: messages in it. */
   schedule: { body: { min: 5, max: 4096 }, range: { max: 62 }, listed: { max: 1000 } },
   /** `members` include the owner. `mentions`: members named in one message. */
@@ -109,7 +124,10 @@ export const limits = {
   },
   /** `video`: length of its address. */
   help: { title: 100, description: 1_000, video: 500, count: 1_000 },
-  ticketNote: { min: 2, max: 4096 },
+  /** Messages of one file; files and mails of one user in an hour; mails of a company in a day. */
+  transcript: { messages: 5000, filesAnHour: 60, mailsAnHour: 20, mailsADay: 300 },
+  ticketNote: { min: 2, max: 4096, mentions: 50 },
+  macro: { reply: { max: 1000 } },
   /** Note to the user who gets a transferred ticket. */
   transferNote: { max: 1000 },
   /** `line`: of a name or an address. */

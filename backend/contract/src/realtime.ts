@@ -10,17 +10,19 @@ import type { Contact, ContactDetail } from './resources/people/contacts.js'
 import type { Help } from './resources/company/helps.js'
 import type { Invoice } from './resources/billing/invoices.js'
 import type { TableImport } from './resources/people/imports.js'
-import type { Message } from './resources/conversations/messages.js'
+import type { Message, TypingState } from './resources/conversations/messages.js'
 import type { OptOut } from './resources/campaigns/optOuts.js'
 import type { Queue } from './resources/company/queues.js'
+import type { CloseReason } from './resources/conversations/closeReasons.js'
 import type { QuickMessage } from './resources/conversations/quickMessages.js'
+import type { SavedView } from './resources/conversations/savedViews.js'
 import type { Schedule } from './resources/conversations/schedules.js'
 import type { Setting } from './resources/company/settings.js'
 import type { Template } from './resources/company/templates.js'
 import type { Tag } from './resources/people/tags.js'
 import type { TicketEvent } from './resources/conversations/ticketEvents.js'
-import type { TicketNote } from './resources/conversations/ticketNotes.js'
-import type { Ticket } from './resources/conversations/tickets.js'
+import type { NoteMention, TicketNote } from './resources/conversations/ticketNotes.js'
+import type { TargetKind, Ticket } from './resources/conversations/tickets.js'
 import type { Colleague, UserDetail } from './resources/company/users.js'
 import type { Webhook } from './resources/company/webhooks.js'
 
@@ -115,7 +117,11 @@ export interface ChannelPayloads {
   auth: { action: 'update'; user: { id: number; email: string; companyId: number } }
   tag: { action: 'create' | 'update'; tag: Tag } | { action: 'delete'; tagId: number }
   ticketNote: { action: 'create'; note: TicketNote } | { action: 'delete'; noteId: number }
+  /** Sent to the mentioned user only. `seen`: they have seen those of this ticket, on some screen. */
+  noteMention: { action: 'create'; mention: NoteMention } | { action: 'seen'; ticketId: number }
   quickmessage: { action: 'create' | 'update'; record: QuickMessage } | { action: 'delete'; id: number }
+  closeReason: { action: 'create' | 'update'; record: CloseReason } | { action: 'delete'; id: number }
+  savedView: { action: 'create' | 'update'; record: SavedView } | { action: 'delete'; id: number }
   /** `UserDetail` for admins and the user; `Colleague` for the others. */
   user: { action: 'create' | 'update'; user: UserDetail | Colleague } | { action: 'delete'; userId: number }
   queue: { action: 'update'; queue: Queue } | { action: 'delete'; queueId: number }
@@ -131,6 +137,8 @@ export interface ChannelPayloads {
   company: { action: 'update'; company: CompanyFacts }
   /** A channel of its own, since older clients must not receive these. */
   ticketEvent: { action: 'create'; event: TicketEvent; ticket: Ticket }
+  /** Sent to users who see all tickets, once for each target of an attendance that is missed. */
+  ticketLate: { action: 'create'; kind: TargetKind; minutes: number; ticket: Ticket }
   /**
    * Sent to admins only. Shipments and contacts are included where both have at most
    * `limits.campaign.broadcastRows` rows.
@@ -151,7 +159,7 @@ export interface ChannelPayloads {
   /** One list for the whole installation. `reload`: their order changed. */
   help:
     { action: 'create' | 'update'; record: Help } | { action: 'delete'; id: number } | { action: 'reload' }
-  ticketPresence: PresenceNotice & { action: 'update'; user: { id: number; name: string } }
+  ticketPresence: Omit<PresenceNotice, 'isHidden'> & { action: 'update'; user: { id: number; name: string } }
   /**
    * Sent to members only. `delete`: the chat was deleted, or the receiver is no longer a member. `update`
    * also follows when the receiver has read it on another screen; what others have read is not sent.
@@ -185,14 +193,24 @@ export interface ChannelPayloads {
    * were lost, so clients must fetch their data again.
    */
   lateness: { action: 'update'; seconds: number } | { action: 'reload' }
+  /**
+   * What the customer of a ticket does right now. Never stored. It ends by `paused`, by their message, or
+   * after `CUSTOMER_TYPING_MS`.
+   */
+  customerTyping: { action: 'update'; ticketId: number; state: TypingState }
   chatTyping: ChatTypingNotice & { action: 'update'; user: { id: number; name: string } }
 }
+
+/** Milliseconds for which a sign of a customer's typing is shown. It is repeated while they go on. */
+export const CUSTOMER_TYPING_MS = 10_000
 
 /** What a user is doing in a ticket's thread right now. Sent to others who watch it; never stored. */
 export const presences = ['viewing', 'writing', 'left'] as const
 export interface PresenceNotice {
   ticketId: number
   doing: (typeof presences)[number]
+  /** The window is in the background: the user doesn't look at it now. Not passed on to others. */
+  isHidden?: boolean
 }
 
 /**

@@ -50,7 +50,7 @@ const PARTS: Record<PartName, Part> = {
     sources: [
       ...SHARED,
       ...['package.json', 'index.html', 'vite.config.ts', 'firstLoads.ts', 'firstLoads.json'].map(ofClient),
-      ...['tsconfig.build.json', 'public', 'src'].map(ofClient),
+      ...['tsconfig.build.json', 'docsPages.ts', 'docs', 'public', 'src'].map(ofClient),
     ],
     results: [fromRoot('frontend/dist/index.html')],
     make: buildClient,

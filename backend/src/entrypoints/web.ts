@@ -4,7 +4,7 @@ import { watchLateness } from '../events/watchLateness.js'
 import { loadActor, roomsOf } from '../features/company/auth/index.js'
 import { noteSockets, refreshOnline } from '../features/company/users/index.js'
 import { listenersOf } from '../features/company/chats/index.js'
-import { watchableTicket } from '../features/conversations/tickets/index.js'
+import { listenForTyping, watchableTicket } from '../features/conversations/tickets/index.js'
 import { env } from '../platform/config/env.js'
 import { createWebServer } from '../platform/http/limits/timeLimits.js'
 import { log } from '../platform/log/log.js'
@@ -36,6 +36,7 @@ export async function startWeb(): Promise<{ stop: () => Promise<void> }> {
   const sockets = createSocketServer(server, {
     loadActor,
     watchableTicket,
+    ticketViewed: listenForTyping,
     chatListeners: listenersOf,
     roomsOf,
     noteSockets,

@@ -1,4 +1,4 @@
-import type { ManagedList, TicketStatus } from '@balcao/contract'
+import type { ManagedList, TargetKind, TicketStatus } from '@balcao/contract'
 
 /** A ticket's place before a change. Lists of that place must remove it. */
 export interface TicketPlace {
@@ -44,10 +44,14 @@ export interface EventPayloads extends ResourceEvents {
   /** A new entry in the ticket's history, shown in its thread. */
   'ticket.happened': { ticketEventId: number }
   'ticket.deleted': { ticketId: number; before: TicketPlace }
+  /** Its customer waits for longer than the target of its queue. */
+  'ticket.late': { ticketId: number; kind: TargetKind; minutes: number }
   /** Its tags changed. */
   'ticket.tagged': { ticketId: number }
   /** Contacts and tickets of another tag now have this one. */
   'tag.merged': { tagId: number }
+  /** Its attendant pinned it, put it off, or marked it as unread; or it came back by itself. */
+  'ticket.arranged': { ticketId: number }
   /** Its preview changed. */
   'ticket.noted': { ticketId: number }
   'message.received': { messageId: string }
@@ -74,6 +78,8 @@ export interface EventPayloads extends ResourceEvents {
   'connection.restricted': { connectionId: number }
   'note.created': { noteId: number }
   'note.deleted': { noteId: number; ticketId: number }
+  /** `userId`: who was mentioned in notes of the ticket, and has seen them. */
+  'note.mentionsSeen': { ticketId: number; userId: number }
   /** It is being removed. `ticketIds`: its live tickets, which are in no queue now. */
   'queue.emptied': { queueId: number; ticketIds: number[] }
   /** A chat of the team was created or changed: its title, its members. `added`: users for whom it is new. */
@@ -148,6 +154,7 @@ export const eventNames: readonly EventName[] = [
     'ticket.reopened': 0,
     'ticket.transferred': 0,
     'ticket.read': 0,
+    'ticket.arranged': 0,
     'ticket.happened': 0,
     'ticket.merged': 0,
     'message.received': 0,
@@ -155,6 +162,7 @@ export const eventNames: readonly EventName[] = [
     'message.updated': 0,
     'message.changeQueued': 0,
     'ticket.noted': 0,
+    'ticket.late': 0,
     'media.announced': 0,
     'contact.created': 0,
     'contact.updated': 0,
@@ -175,6 +183,7 @@ export const eventNames: readonly EventName[] = [
     'contact.deleted': 0,
     'note.created': 0,
     'note.deleted': 0,
+    'note.mentionsSeen': 0,
     'user.created': 0,
     'user.updated': 0,
     'user.deleted': 0,

@@ -17,6 +17,8 @@ export interface CommandHooks {
   accessPolicyChanged: () => Promise<void>
   /** The last login of a user has ended. */
   loggedOut: (userId: number) => Promise<void>
+  /** Users have come online, or gone offline. Their rows are locked. */
+  onlineChanged: (userIds: readonly number[]) => Promise<void>
   /** A user has verified their e-mail. The user's row is locked. */
   emailVerified: (user: User) => Promise<void>
   /** A queue is about to be removed. Its row is locked, so nothing can be added to it any more. */

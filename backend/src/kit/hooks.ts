@@ -5,8 +5,10 @@ import type { ContactHooks } from './contactHooks.js'
 import type { FileColumn } from './fileColumn.js'
 import type { ErasesPerson, ExportsPerson } from './personalData.js'
 import type { Reasons } from './covers.js'
+import type { AttachmentMaker } from './mailAttachments.js'
 import type { MarksOverdue } from './overdue.js'
 import type { PlansSends } from './plannedSends.js'
+import type { PushKind } from './pushKinds.js'
 import type { Reference } from './references.js'
 import type { DeclaredColumn } from '../platform/crypto/sealedColumn.js'
 import type { UsesTemplates } from './templateUses.js'
@@ -35,9 +37,13 @@ export interface Hooks extends ContactHooks, CommandHooks {
    * clears, or columns without a key, which may name a removed row.
    */
   leavesReferences: Reasons
+  /** Files that mails carry. */
+  makesAttachments: readonly AttachmentMaker[]
   usesTemplates: UsesTemplates
   plansSends: PlansSends
   marksOverdue: MarksOverdue
+  /** Kinds of notices on devices. */
+  pushes: readonly PushKind[]
 }
 
 let provided: readonly Partial<Hooks>[] | null = null

@@ -16,11 +16,13 @@ interface Options<Found> {
   beforeEnd?: (found: Found) => Promise<void>
 }
 
-/** Merges what a hook has found: lists are joined, other values replaced. */
+/** Merges what a hook has found: lists are joined, numbers added, other values replaced. */
 function add<Found extends object>(found: Found, more: Partial<Found> | void): void {
   for (const [key, value] of Object.entries(more ?? {}) as [keyof Found, Found[keyof Found]][]) {
     const before = found[key]
-    found[key] = Array.isArray(before) && Array.isArray(value) ? ([...before, ...value] as never) : value
+    if (Array.isArray(before) && Array.isArray(value)) found[key] = [...before, ...value] as never
+    else if (typeof before === 'number' && typeof value === 'number') found[key] = (before + value) as never
+    else found[key] = value
   }
 }
 

@@ -45,6 +45,7 @@ export const gateway: WhatsappGateway = {
   },
   markRead: ask('markRead'),
   typing: ask('typing'),
+  watchTyping: ask('watchTyping'),
   lookUp: ask('lookUp'),
   lookUpMany: ask('lookUpMany'),
   profilePicture: ask('profilePicture'),

@@ -175,6 +175,15 @@ const ofMessages: Scenario[] = [
       }),
   },
   {
+    name: 'a message is forwarded',
+    calls: [nameOf(messagesApi.forward)],
+    act: ({ agent, open, sent }) =>
+      apiAs(agent).ok(messagesApi.forward, {
+        params: { ticketId: open.id },
+        body: { fromTicketId: open.id, messageIds: [sent.id] },
+      }),
+  },
+  {
     name: 'a message is sent again',
     calls: [nameOf(messagesApi.retry)],
     act: ({ agent, failed }) => apiAs(agent).ok(messagesApi.retry, { params: { id: failed.id } }),

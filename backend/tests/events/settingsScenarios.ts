@@ -1,4 +1,5 @@
 import {
+  availabilityApi,
   companiesApi,
   kanbanApi,
   passwordLinksApi,
@@ -131,6 +132,16 @@ const ofUsers: Scenario[] = [
     name: 'somebody is added to the company',
     calls: [nameOf(usersApi.create)],
     act: ({ admin }) => hire(admin, []),
+  },
+  {
+    name: 'somebody is away, and is available again',
+    calls: [nameOf(availabilityApi.set)],
+    act: async ({ agent }) => {
+      const params = { id: agent.id }
+      await apiAs(agent).ok(availabilityApi.set, { params, body: { state: 'away', reason: 'meal' } })
+      await apiAs(agent).ok(availabilityApi.set, { params, body: { state: 'available' } })
+      await apiAs(agent).ok(availabilityApi.set, { params, body: { state: 'away' } })
+    },
   },
   {
     name: 'somebody changes their name',

@@ -140,8 +140,8 @@ export function usersView({ api, user }: Viewer): View<UserRow> {
       if (channel !== 'user') return [...list]
       if (payload.action === 'delete') return without(list, payload.userId)
       const user = payload.user as UserDetail
-      const { id, name, email, profile, super: isSuper, online, companyId, allTicket, queues } = user
-      const { company, createdAt, updatedAt, active, invited, lastSeenAt } = rowOf(user)
+      const { id, name, email, profile, super: isSuper, online, away, companyId, allTicket, queues } = user
+      const { company, createdAt, updatedAt, active, capacity, invited, lastSeenAt } = rowOf(user)
       const row = {
         id,
         name,
@@ -149,6 +149,7 @@ export function usersView({ api, user }: Viewer): View<UserRow> {
         profile,
         super: isSuper,
         online,
+        away,
         companyId,
         allTicket,
         queues,
@@ -156,6 +157,7 @@ export function usersView({ api, user }: Viewer): View<UserRow> {
         createdAt,
         updatedAt,
         active,
+        capacity,
         invited,
         lastSeenAt,
       }
@@ -182,19 +184,22 @@ export function colleaguesView({ api, user }: Viewer): View<Colleague> {
     channels: ['user'],
     joins: [],
     fetch: async () =>
-      (await api.ok(usersApi.listAll)).map(({ id, name: called, online, active, queues, updatedAt }) => ({
-        id,
-        name: called,
-        online,
-        active,
-        updatedAt,
-        queues: queues.map(badgeOf),
-      })),
+      (await api.ok(usersApi.listAll)).map(
+        ({ id, name: called, online, away, active, queues, updatedAt }) => ({
+          id,
+          name: called,
+          online,
+          away,
+          active,
+          updatedAt,
+          queues: queues.map(badgeOf),
+        }),
+      ),
     apply: (list, { channel, payload }) => {
       if (channel !== 'user') return [...list]
       if (payload.action === 'delete') return without(list, payload.userId)
-      const { id, name, online, active, queues, updatedAt } = payload.user
-      return upsert(list, { id, name, online, active, queues, updatedAt }).sort((a, b) => a.id - b.id)
+      const { id, name, online, away, active, queues, updatedAt } = payload.user
+      return upsert(list, { id, name, online, away, active, queues, updatedAt }).sort((a, b) => a.id - b.id)
     },
   }
 }

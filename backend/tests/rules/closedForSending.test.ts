@@ -26,8 +26,9 @@ const storesMessages = {
  */
 const sweepsThatSend = {
   'features/billing/invoices/invoiceReminders.job.ts': 'The feature marks it.',
-  'features/conversations/attendance/closeInactive.job.ts': 'The feature marks it.',
+  'features/conversations/inactivity/inactivity.job.ts': 'The feature marks it.',
   'features/conversations/schedules/dueSchedules.job.ts': 'The feature marks it.',
+  'features/conversations/targets/targets.job.ts': 'The feature marks it.',
   'features/conversations/attendance/farewells.job.ts':
     'A farewell is taken when it is due, also where it is not said.',
   'features/conversations/boleto/askBillingSystem.job.ts': 'The bot begins inquiries, and it was silent.',
@@ -35,6 +36,7 @@ const sweepsThatSend = {
   'features/conversations/inbox/forgottenInbound.job.ts': 'It stores what customers wrote.',
   'features/campaigns/campaignRuns/runCampaigns.job.ts': 'The owner of campaigns marks it.',
   'features/company/mail/sendMails.job.ts': 'Each mail is decided on where it is queued.',
+  'features/company/pushDevices/sendPushes.job.ts': 'Users asked for notices on their own devices.',
   'features/company/webhooks/deliverWebhooks.job.ts':
     'Webhooks don’t move in. The company has made them here, for its own programs.',
 }
@@ -50,6 +52,7 @@ const queuesMails = {
   'features/company/secondFactor/noteFactorChange.ts': 'A user has changed their factors.',
   'features/company/users/noticeLoginChange.ts': 'A user’s login was changed.',
   'features/company/users/passwordLinks.commands.ts': 'A user asks for the link, or was invited.',
+  'features/conversations/transcripts/mailTranscript.ts': 'A user sends a conversation to an address.',
 }
 
 /** What asks whether a company may work, but not whether it may send. */
@@ -60,6 +63,7 @@ const asksForWork = {
   'features/company/announcements/announcements.commands.ts': 'Users of the product read them in it.',
   'features/company/apiTokens/requireProgramCompany.ts': 'Programs may read; a message is refused later.',
   'features/company/auth/auth.queries.ts': 'Who may log in.',
+  'features/company/availability/availability.queries.ts': 'Who of its people is away.',
   'features/company/webhooks/webhooks.queries.ts': 'Programs of the company itself are told.',
   'features/conversations/media/fileColumns.queries.ts': 'Who may see files.',
 }
@@ -106,8 +110,9 @@ describe('when a company is opened for sending', () => {
     expect(filesWith(/\bmarksOverdue: [a-z]/)).toEqual([
       'features/billing/invoices/index.ts',
       'features/campaigns/campaigns/index.ts',
-      'features/conversations/attendance/index.ts',
+      'features/conversations/inactivity/index.ts',
       'features/conversations/schedules/index.ts',
+      'features/conversations/targets/index.ts',
     ])
   })
 })

@@ -19,23 +19,28 @@ const LOCKS = 'It locks rows by their keys, in a fixed order.'
 export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
   conversations: [
     {
+      reason:
+        'One statement finds tickets that wait while somebody has room, by `mayWork` and `getsTickets`; others lock queues, people and tickets in a fixed order, and count.',
+      reads: ['distribution -> companies, queues, tickets, user_queues, users'],
+    },
+    {
       reason: BESIDE,
       reads: [
         'messages -> campaign_shipments, campaigns, contacts, message_media, queues, users',
         'schedules -> users',
         'ticketNotes -> contacts, tickets, users',
-        'tickets -> ads, campaigns, contact_custom_fields, contacts, message_media, queues, reply_windows, tags',
+        'tickets -> ads, campaigns, contact_custom_fields, contacts, message_media, queues, reply_windows, tags, ticket_waits',
       ],
     },
     {
       reason: BY_KEY,
       reads: [
-        'attendance -> queues',
         'boleto -> contact_custom_fields, contacts',
         'bot -> queues',
         'inbox -> connections, contacts',
         'kanban -> tags',
         'media -> connections, contacts',
+        'pastMessages -> connections, contacts, messages',
         'ads -> connections',
         'messages -> connections, official_numbers, template_accounts, templates',
         'ratings -> connections, queues',
@@ -44,7 +49,8 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
     {
       reason: OWNERS_CONDITION,
       reads: [
-        'attendance -> companies, connections, messages, tickets',
+        'inactivity -> companies, connections, messages, queues, reply_windows, tickets',
+        'targets -> companies, messages, queues, ticket_tracking, tickets, users',
         'boleto -> companies',
         'bot -> companies, connection_queues, connections',
         'delivery -> connections',
@@ -53,6 +59,10 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
         'schedules -> companies, connections',
         'ticketEvents -> tickets',
       ],
+    },
+    {
+      reason: 'Which of the records that a view names still exist, by their keys, in one statement.',
+      reads: ['savedViews -> ads, campaigns, queues, tags, users'],
     },
     {
       reason: LOCKS,
@@ -65,8 +75,21 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
     },
     {
       reason:
+        'Who may see a ticket, and who attends its queue, is one statement. The owner of the queues of users stands above tickets.',
+      reads: ['tickets -> user_queues'],
+    },
+    {
+      reason: 'A mention leads to the message before its note. The owner of messages stands above the notes.',
+      reads: ['ticketNotes -> messages'],
+    },
+    {
+      reason:
         'A ticket is searched and filtered by its messages and tags, and has a preview of the last message. Their owners stand above tickets.',
       reads: ['tickets -> messages, ticket_tags'],
+    },
+    {
+      reason: 'To whom a ticket was given, for notices, in the relay’s one statement.',
+      reads: ['tickets -> ticket_events'],
     },
     {
       reason:
@@ -77,6 +100,11 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reason:
         'The sender takes a message with all that is sent of it. What is due is found by indexes that were made for the sweep.',
       reads: ['delivery -> contacts, message_changes, message_media, messages, tickets'],
+    },
+    {
+      reason:
+        'Schedules are found by the names of their contacts, in one condition for a page and its count.',
+      reads: ['schedules -> contacts'],
     },
     {
       reason: 'A schedule takes over what becomes of its message, for many events in one statement.',
@@ -190,6 +218,16 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
   ],
   company: [
     {
+      reason:
+        'Who is away follows from the columns of users, the hours of queues and two settings: one statement finds the companies with something to do, by `mayWork`, and one reads the states.',
+      reads: ['availability -> companies, queues, settings, users'],
+    },
+    {
+      reason:
+        'A device gets notices while the session of its active user lasts: for each event, in the relay’s one statement.',
+      reads: ['pushDevices -> user_sessions, users'],
+    },
+    {
       reason: 'Names stand beside the rows, in one statement.',
       reads: ['mail -> companies', 'users -> companies, queues'],
     },
@@ -256,7 +294,7 @@ export const foreignReads: Readonly<Record<string, readonly ForeignReads[]>> = {
       reason:
         'What the figures mean is said in docs/dashboard.md, and each is counted in one statement. `tickets` imports the dashboard, so the owners come later.',
       reads: [
-        'dashboard -> ads, companies, connections, contacts, messages, queues, ticket_tracking, tickets, user_ratings, users',
+        'dashboard -> ads, close_reasons, companies, connections, contacts, messages, queues, target_days, ticket_tracking, tickets, user_ratings, users',
       ],
     },
     {

@@ -72,12 +72,14 @@ export function tablesNamedIn(node: ts.Node): NamedTable[] {
 const insideRaw = (node: ts.Expression): ts.Expression =>
   ts.isCallExpression(node) && node.expression.getText() === 'raw' ? (node.arguments[0] ?? node) : node
 
-/** The first table in a constant part of a statement: `const TABLES = raw(\`tickets ticket join …\`)`. */
-export function firstTableOf(constant: ts.Node | undefined): string | null {
+/**
+ * The first table in a constant part of a statement: `const TABLES = raw(\`tickets ticket join …\`)`. Where
+ * an expression stands there, as in `${OPEN} and …`, that expression.
+ */
+export function firstTableOf(constant: ts.Node | undefined): string | ts.Expression | null {
   if (!constant || !ts.isVariableDeclaration(constant) || !constant.initializer) return null
   const value = insideRaw(constant.initializer)
-  return (
-    /^\s*([a-z_]+)\s/.exec(textOf(ts.isTaggedTemplateExpression(value) ? value.template : value).text)?.[1] ??
-    null
-  )
+  const { text, holes } = textOf(ts.isTaggedTemplateExpression(value) ? value.template : value)
+  const [, name, hole] = /^\s*(?:([a-z_]+)|\u0001(\d+)\u0001)\s/.exec(text) ?? []
+  return name ?? holes[Number(hole)] ?? null
 }

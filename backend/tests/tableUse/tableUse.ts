@@ -168,11 +168,15 @@ export function tableUses(more: Readonly<Record<string, string>> = {}): TableUse
     return true
   }
 
+  /** The first table of a constant part of a statement; `?` where it is not written there. */
+  const firstTable = (part: ts.Expression): string => {
+    const first = firstTableOf(declaredAs(part)) ?? '?'
+    return typeof first === 'string' ? first : firstTable(first)
+  }
   const noteStatements = (node: ts.Node) => {
     for (const { use, named } of tablesNamedIn(node))
       if (typeof named === 'string') note(use, node, [named])
-      else if (!noteParameter(use, named))
-        note(use, node, textsOf(named) ?? [firstTableOf(declaredAs(named)) ?? '?'])
+      else if (!noteParameter(use, named)) note(use, node, textsOf(named) ?? [firstTable(named)])
   }
   const noteAssociation = (name: ts.StringLiteralLike) => {
     note('read', name, associatedAs(name.text, name.getSourceFile()))

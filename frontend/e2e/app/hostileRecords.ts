@@ -94,6 +94,7 @@ export async function plantHostileRecords(api: Api, testData: TestData, mark: st
     greetingMessage: LONG,
   })
   await make('/quick-messages', { shortcode: `${mark}<svg>`, message: LONG })
+  await make('/macros', { name, reply: LONG })
   const user = await make('/users', {
     name,
     email: `${mark}@balcao.local`,

@@ -48,8 +48,8 @@ test('hostile names, texts, files and brands run nothing on any page', async ({
   /** Pages that show something planted. */
   const listing = [
     ...Object.values(addresses),
-    ...['/quick-messages', '/kanban', '/contacts', '/schedules', '/tags', '/helps', '/campaigns'],
-    ...['/contact-lists', '/contact-lists/opt-outs', '/announcements', '/queues', '/users'],
+    ...['/quick-messages', '/macros', '/kanban', '/contacts', '/schedules', '/tags', '/helps'],
+    ...['/campaigns', '/contact-lists', '/contact-lists/opt-outs', '/announcements', '/queues', '/users'],
   ]
   const opened: string[] = []
 

@@ -180,6 +180,8 @@ export async function tourLists(desk: Screens, look: Look): Promise<void> {
   await show('/quick-messages', 'Respostas rápidas')
   await at('a new quick message', creating('Nova resposta rápida'), dialog('Nova resposta rápida'))
   await at('importing a table', importing, dialog(/^Importar/))
+  await show('/macros', 'Macros')
+  await at('a new macro', creating('Nova macro'), dialog('Nova macro'))
   await show('/schedules', 'Agendamentos')
   await at('a new scheduled message', creating('Novo agendamento'), dialog('Novo agendamento'))
   await show('/schedules?view=calendar', 'Agendamentos')

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures'
 import { restingBox } from '../support/inspection'
-import { linkIn } from '../support/mailbox'
+import { linkIn } from '../support/services/mailbox'
 import { RecordList } from '../support/pages/RecordList'
 
 test('a super user makes a plan and a company, moves its due date, switches it off and deletes it', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
-import { Mailbox } from '../support/mailbox'
+import { Mailbox } from '../support/services/mailbox'
 
 /** What stands there after a sign-up. */
 const sentText = (page: Page) => page.getByRole('status').filter({ hasText: 'Confira seu e-mail' })

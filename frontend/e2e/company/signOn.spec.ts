@@ -2,7 +2,7 @@ import { Api } from '../support/api'
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
 import { signUpByApi } from '../support/signUp'
-import { Mailbox } from '../support/mailbox'
+import { Mailbox } from '../support/services/mailbox'
 
 const PASSWORD = 'cadeira-azul'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
-import { linkIn } from '../support/mailbox'
+import { linkIn } from '../support/services/mailbox'
 import { RecordList } from '../support/pages/RecordList'
 import { PASSWORD, people } from '../support/testData'
 
@@ -9,7 +9,8 @@ test('a user is invited, chooses a password, edits their data, and is disabled a
   enter,
   freshBrowser,
 }) => {
-  const name = `Nina ${testData.mark()}`
+  const mark = testData.mark()
+  const name = `Nina Lima ${mark}`
   const email = `${testData.mark()}@balcao.local`.toLowerCase()
   const { page, shell } = await enter('admin', { at: '/users' })
   await expect(page.getByRole('heading', { name: 'Usuários', level: 1 })).toBeVisible()
@@ -19,7 +20,7 @@ test('a user is invited, chooses a password, edits their data, and is disabled a
     const added = await new RecordList(page).create('Novo usuário')
     await added.getByRole('button', { name: 'Adicionar' }).click()
     await expect(added.getByRole('textbox', { name: 'Nome' })).toBeFocused()
-    await added.getByRole('textbox', { name: 'Nome' }).fill(name)
+    await added.getByRole('textbox', { name: 'Nome' }).fill(`Nina ${mark}`)
     await added.getByRole('textbox', { name: 'E-mail' }).fill(people.ana.email)
     await added.getByRole('button', { name: 'Adicionar' }).click()
     await expect(added).toContainText('Este e-mail já é usado por outra pessoa.')
@@ -27,19 +28,40 @@ test('a user is invited, chooses a password, edits their data, and is disabled a
     await shell.expectToast('Usuário adicionado com sucesso.', () =>
       added.getByRole('button', { name: 'Adicionar' }).click(),
     )
-    const linkDialog = page.getByRole('dialog', { name: `Link para ${name}` })
+    const linkDialog = page.getByRole('dialog', { name: `Link para Nina ${mark}` })
     const url = await linkIn(linkDialog)
     await linkDialog.getByRole('button', { name: 'Fechar' }).click()
     return url
   })
   const row = page.getByRole('row', { name: new RegExp(email) })
   await expect(row).toContainText('Convidado')
+  await test.step('another invitation is withdrawn, and its link with it', async () => {
+    const other = `Otto ${testData.mark()}`
+    const added = await new RecordList(page).create('Novo usuário')
+    await added.getByRole('textbox', { name: 'Nome' }).fill(other)
+    await added.getByRole('textbox', { name: 'E-mail' }).fill(`otto-${email}`)
+    await added.getByRole('button', { name: 'Adicionar' }).click()
+    const linkDialog = page.getByRole('dialog', { name: `Link para ${other}` })
+    const url = await linkIn(linkDialog)
+    await linkDialog.getByRole('button', { name: 'Fechar' }).click()
+    await page.getByRole('button', { name: `Cancelar o convite de ${other}` }).click()
+    const asked = page.getByRole('dialog', { name: `Cancelar o convite de ${other}?` })
+    await expectAccessible(page, 'the withdrawal of an invitation')
+    await shell.expectToast(`O convite de ${other} foi cancelado.`, () =>
+      asked.getByRole('button', { name: 'Cancelar convite' }).click(),
+    )
+    const late = await freshBrowser()
+    await late.page.goto(url)
+    await expect(late.page.getByRole('alert')).toBeVisible()
+  })
 
   const theirs = await freshBrowser()
   await test.step('chooses a password, and is seen online', async () => {
     await theirs.page.goto(link)
-    await expect(theirs.page.getByRole('main')).toContainText(`${name}, há um convite para você`)
+    await expect(theirs.page.getByRole('main')).toContainText(`Nina ${mark}, há um convite para você`)
     await expectAccessible(theirs.page, 'the choice of a password')
+    await expect(theirs.page.getByLabel('Seu nome')).toHaveValue(`Nina ${mark}`)
+    await theirs.page.getByLabel('Seu nome').fill(name)
     await theirs.page.getByLabel('Nova senha').fill('senha123')
     const strength = theirs.page.getByRole('status').filter({ hasText: /adivinhar|Senha/ })
     await expect(strength).toHaveText(/ácil de adivinhar. Experimente três palavras que não combinam.$/)

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { Api } from '../support/api'
+import { aColour } from '../support/colours'
 import { expect, test } from '../support/fixtures'
 import type { Simulator } from '../support/simulator'
 import type { TestData } from '../support/testData'
@@ -9,8 +9,6 @@ const hours = (startTime: string, endTime: string) =>
   week.map((weekdayEn) => ({ weekday: weekdayEn, weekdayEn, startTime, endTime }))
 const always = hours('00:00', '23:59')
 const never = hours('00:00', '00:00')
-
-const aColour = (): string => `#${randomInt(0x1000000).toString(16).padStart(6, '0')}`
 
 const CLOSED = 'O plantão está fechado agora.'
 

@@ -38,7 +38,7 @@ test('an admin reads a waiting ticket, and its attendant sees who else views and
     await expect(tickets.message(answer)).toBeVisible()
     await new Thread(admin.page).bubble(answer).hover()
     await admin.page.getByRole('button', { name: 'Opções da mensagem' }).click()
-    await expect(admin.page.getByRole('menuitem')).toHaveText(['Copiar texto'])
+    await expect(admin.page.getByRole('menuitem')).toHaveText(['Encaminhar', 'Copiar texto', 'Selecionar'])
     await admin.page.keyboard.press('Escape')
     await expect(others).toBeHidden()
   })

@@ -95,8 +95,30 @@ test('the contact is viewed, edited and noted beside the conversation, unseen by
     await drawer.open(renamed)
   })
 
-  await test.step('an earlier attendance is opened from the drawer', async () => {
-    await drawer.earlier(/Fechado/).click()
+  await test.step('another conversation is read beside this one, and Escape leads back to its place', async () => {
+    const other = drawer.other(/Fechado/)
+    await other.focus()
+    await page.keyboard.press('Enter')
+    const reading = drawer.pane.getByRole('region', { name: `Conversa nº ${earlier.id}` })
+    await expect(reading).toContainText('Bom dia')
+    await expect(page).toHaveURL(new RegExp(ticket.uuid))
+    await expect(tickets.composer).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(reading).toBeHidden()
+    await expect(other).toBeFocused()
+    // On a phone the drawer covers the conversation.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(drawer.pane).toBeVisible()
+    await other.click()
+    await expect(reading).toContainText('Bom dia')
+    await reading.getByRole('button', { name: 'Voltar aos dados do contato' }).click()
+    await expect(other).toBeVisible()
+    await page.setViewportSize(viewport)
+  })
+
+  await test.step('and opened from there', async () => {
+    await drawer.other(/Fechado/).click()
+    await drawer.pane.getByRole('link', { name: 'Abrir esta conversa' }).click()
     await expect(page).toHaveURL(new RegExp(earlier.uuid))
     await expect(tickets.composer).toBeDisabled()
   })

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspection'
+import { startConversation } from '../support/conversation'
 import { RecordList } from '../support/pages/RecordList'
 
 test('a quick message is written with a variable, edited, refused twice, and deleted', async ({
@@ -65,6 +66,20 @@ test('a quick message is written with a variable, edited, refused twice, and del
     await page.getByRole('searchbox').fill('')
   })
   await expect(row).toContainText('Até logo!')
+
+  await test.step('it is for one queue, and offered in no other conversation', async () => {
+    await page.getByRole('button', { name: `/${shortcode}`, exact: true }).press('Enter')
+    await editor.getByRole('combobox', { name: 'Filas' }).fill('Financeiro')
+    await page.getByRole('option', { name: 'Financeiro' }).click()
+    await editor.getByRole('button', { name: 'Salvar' }).click()
+    await expect(editor).toBeHidden()
+    await expect(row).toContainText('Financeiro')
+    const { composer } = await startConversation(await enter('ana'), testData)
+    await composer.field.fill('/')
+    await expect(composer.suggestions.getByRole('option').first()).toBeVisible()
+    await expect(composer.suggestions).not.toContainText(shortcode)
+    await composer.field.fill('')
+  })
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page, 'the quick messages on a phone')

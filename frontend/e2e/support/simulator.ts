@@ -11,6 +11,8 @@ export interface ReceivedMessage {
   /** Size of its file in bytes, as decrypted by the customer's phone. */
   size: number | null
   quotedId: string | null
+  /** How often it was forwarded; absent for a message that was written here. */
+  forwarded?: number
   edited: boolean
   /** How often it arrived under this id; a phone shows it once. */
   copies: number
@@ -96,6 +98,11 @@ export class Simulator {
     return this.#call('POST', `/phones/${phone}/code`, { code })
   }
 
+  /** Conversations that the phone has before it is linked. */
+  savePast(phone: string, messages: readonly object[]): Promise<unknown> {
+    return this.#call('POST', `/phones/${phone}/past`, { messages })
+  }
+
   /** Removes every linked device on the phone. */
   unlink(phone: string): Promise<unknown> {
     return this.#call('DELETE', `/phones/${phone}/devices`)
@@ -149,6 +156,11 @@ export class Simulator {
     const response = await fetch(`${this.#address}/control/contacts/${contact}/inbox/${messageId}/media`)
     if (!response.ok) throw new Error(`The simulator has no such file: ${response.status}`)
     return Buffer.from(await response.arrayBuffer())
+  }
+
+  /** What the company's available devices hear of the customer. */
+  types(contact: string, phone: string, state: 'composing' | 'recording' | 'paused'): Promise<unknown> {
+    return this.#call('POST', `/contacts/${contact}/typing`, { to: phone, state })
   }
 
   /** The typing notice that the customer's phone shows above the chat. */

@@ -80,6 +80,10 @@ export class Customer {
     await this.#simulator.callInVain(this.number, this.#phone, { video })
   }
 
+  async types(state: 'composing' | 'recording' | 'paused'): Promise<void> {
+    await this.#simulator.types(this.number, this.#phone, state)
+  }
+
   async opensTheChat(): Promise<void> {
     await this.#simulator.read(this.number, this.#phone)
   }

@@ -4,10 +4,12 @@ import { queryClient } from '../data/cache/queryClient'
 import { SessionProvider } from '../session'
 import { ThemeProvider } from '../theme/ThemeProvider'
 import { watchLeaving } from '../ui/navigation/leaveQuestion'
+import { watchBack } from '../ui/overlays/closeByBack'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Router } from './Router'
 
 watchLeaving()
+watchBack()
 
 export function App() {
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { mayHaveSession } from '../data/session/sessionStore'
+import { DOCS } from '../features/company/docs'
 import { loadErrorPhrases } from '../i18n/errorMessage'
 import { loadPhrases } from '../i18n/i18n'
 import {
@@ -59,6 +60,11 @@ const ReturnPage = entryPage(
   'errorCodes',
   'signOn',
 )
+const DocsPage = entryPage(
+  async () => (await import('../features/company/docs/DocsPage')).DocsPage,
+  'errorCodes',
+  'docsPage',
+)
 const VerifyEmailPage = entryPage(
   async () => (await import('../features/company/emailVerification/VerifyEmailPage')).VerifyEmailPage,
   'entry',
@@ -92,6 +98,7 @@ export function Router() {
         <Route path={SET_PASSWORD} element={<ChoosePasswordPage />} />
         <Route path={VERIFY_EMAIL} element={<VerifyEmailPage />} />
         <Route path={COMPANY_RETURN} element={<ReturnPage home={HOME} />} />
+        <Route path={`${DOCS}/:language?/:page?`} element={<DocsPage home={HOME} />} />
         <Route
           path="*"
           element={

@@ -35,3 +35,11 @@ it('a language whose phrases do not come is not switched to; with them the whole
   await changeLanguage('pt')
   expect(i18n.t('list.sort')).toBe('Ordenar')
 })
+
+it('a language is switched to while a part of the page asks for its phrases', async () => {
+  away.now = false
+  await Promise.all([changeLanguage('en'), loadPhrases('plansPage')])
+  expect(i18n.language).toBe('en')
+  expect(i18n.hasResourceBundle('en', 'plansPage')).toBe(true)
+  await changeLanguage('pt')
+})

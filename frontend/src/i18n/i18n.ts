@@ -99,9 +99,14 @@ export async function loadPhrases(...namespaces: Namespace[]): Promise<void> {
 
 /** Switches the client to a language and stores the choice. Rejects when its phrases cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
+  // Grows when a part of the page asks for its phrases meanwhile.
   const namespaces = i18n.options.ns as readonly string[]
-  await i18n.reloadResources([language], missingOf(language, namespaces))
-  requirePhrases(language, namespaces)
+  let checked: readonly string[] = []
+  while (checked.length < namespaces.length) {
+    checked = [...namespaces]
+    await i18n.reloadResources([language], missingOf(language, checked))
+    requirePhrases(language, checked)
+  }
   await i18n.changeLanguage(language)
   document.documentElement.lang = localeOf(language)
   storeLanguage(language)

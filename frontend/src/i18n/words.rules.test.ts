@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formalSpanish } from '../testing/formalSpanish'
 import { languages } from './language'
 
 type Files = Record<string, Record<string, object>>
@@ -45,33 +46,6 @@ it.each([
   expect(others.filter(([, phrase]) => !/attention/i.test(phrase))).toEqual([])
 })
 
-/** Words that only a formal text ("usted") needs. */
-const formal = new RegExp(
-  [
-    'usted',
-    ...[
-      'revise',
-      'elija',
-      'escriba (su|al menos|un|el (código|número))',
-      'seleccione',
-      'espere',
-      'recargue',
-      'vuelva a',
-      'int[eé]ntelo',
-    ],
-    ...[
-      'contacte',
-      'abra',
-      'toque',
-      'a[nñ]ada',
-      'su (empresa|internet|correo|contraseña|sesión|cuenta|plan)',
-    ],
-  ]
-    .map((words) => `(^|[^\\p{L}])${words}($|[^\\p{L}])`)
-    .join('|'),
-  'iu',
-)
-
 it('Spanish says "tú" to its reader, on every screen', () => {
-  expect(phrases(namespacesOf('es')).filter(([, phrase]) => formal.test(phrase))).toEqual([])
+  expect(phrases(namespacesOf('es')).filter(([, phrase]) => formalSpanish.test(phrase))).toEqual([])
 })

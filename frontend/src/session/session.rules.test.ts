@@ -28,6 +28,7 @@ const ana: SessionUser = {
   super: false,
   companyId: 1,
   allTicket: 'disable',
+  away: null,
   queues: [],
   company,
 }
@@ -35,6 +36,7 @@ const detail = (part: Partial<UserDetail>): UserDetail => ({
   ...ana,
   online: true,
   active: true,
+  capacity: null,
   invited: false,
   lastSeenAt: null,
   createdAt: '2026-03-02T10:00:00.000Z',

@@ -19,10 +19,23 @@ export function withUserChange(user: SessionUser, event: ChannelPayloads['user']
     super: isSuper,
     companyId,
     allTicket,
+    away,
     queues,
     company,
   } = event.user
-  return { id, name, email, emailVerified, profile, super: isSuper, companyId, allTicket, queues, company }
+  return {
+    id,
+    name,
+    email,
+    emailVerified,
+    profile,
+    super: isSuper,
+    companyId,
+    allTicket,
+    away,
+    queues,
+    company,
+  }
 }
 
 /** Applies a changed company setting to the logged-in user. Secret settings are never part of a session. */
@@ -68,7 +81,13 @@ export const mayUse = (user: Pick<SessionUser, 'profile' | 'company'>, ability: 
 
 /** The settings in a session that affect the interface. */
 type SettingName =
-  'scheduleType' | 'timezone' | 'language' | 'allTicket' | 'campaignsEnabled' | 'exportContacts'
+  | 'scheduleType'
+  | 'timezone'
+  | 'language'
+  | 'allTicket'
+  | 'campaignsEnabled'
+  | 'exportContacts'
+  | 'closeReasons'
 
 /**
  * A company setting. The server sends every key, with its default; undefined in a session from before the

@@ -211,7 +211,7 @@ export class ChatServer extends LateServer {
     } else if (what < 0.75) {
       const userId = this.pick(OTHERS)
       this.names.set(userId, `Colleague ${userId} ${this.now()}`)
-      const user = { ...this.#user(userId), online: true, active: true, queues: [] }
+      const user = { ...this.#user(userId), online: true, away: null, active: true, queues: [] }
       this.happened(() => [
         ['user', { action: 'update', user: { ...user, ...this.#user(userId), updatedAt: this.now() } }],
       ])

@@ -45,6 +45,7 @@ export const canOfAttendant: NonNullable<Ticket['can']> = {
   attend: true,
   transfer: true,
   remove: false,
+  arrange: true,
 }
 
 export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
@@ -56,7 +57,9 @@ export const aTicket = (part: Partial<Ticket> = {}): Ticket => ({
   preview: aPreview(),
   lastMessageAt: instant,
   waitingSince: null,
+  target: null,
   handover: null,
+  arranged: null,
   isGroup: false,
   chatbot: false,
   userId: 1,
@@ -96,6 +99,7 @@ export const aNote = (part: Partial<TicketNote> = {}): TicketNote => ({
   updatedAt: instant,
   user: { id: 1, name: 'Ana' },
   contact: { id: 7, name: 'Marina Duarte' },
+  mentions: [],
   ticket: { id: 40, status: 'open', whatsappId: 3, createdAt: instant },
   ...part,
 })

@@ -14,6 +14,18 @@ globalThis.ResizeObserver ??= class implements ResizeObserver {
   disconnect = (): void => undefined
 }
 
+// And nothing is ever in view.
+globalThis.IntersectionObserver ??= class implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe = (): void => undefined
+  unobserve = (): void => undefined
+  disconnect = (): void => undefined
+  takeRecords = (): IntersectionObserverEntry[] => []
+}
+
 beforeAll(async () => {
   await loadPhrases('errorCodes', 'desk', 'connections', 'messages', 'composer', 'list', 'form')
 })
@@ -45,5 +57,6 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   document.body.replaceChildren()
   history.replaceState(null, '', '/')
+  vi.unstubAllEnvs()
   vi.resetModules()
 })

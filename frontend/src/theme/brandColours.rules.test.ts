@@ -42,7 +42,8 @@ describe.each(schemes)('a brand in the %s scheme', (scheme) => {
       ]
       for (const [ink, ground] of read)
         expect(contrastOf(ink, ground), `${colour}: ${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
-      for (const sign of [palettes[scheme].nav.dot, palettes[scheme].nav.counter])
+      const { dot, counter, available, away } = palettes[scheme].nav
+      for (const sign of [dot, counter, available, away])
         expect(contrastOf(sign, derived['nav-background'])).toBeGreaterThanOrEqual(3)
     }
   })

@@ -45,7 +45,7 @@ function pairsOf(scheme: SchemeColours): { least: number; pairs: (readonly [stri
       pairs: [
         ...each([scheme.focus.ring], [...grounds, thread]),
         ...each([scheme.line.control, ...Object.values(scheme.priority)], grounds),
-        ...each([nav.dot, nav.counter], [nav.background]),
+        ...each([nav.dot, nav.counter, nav.available, nav.away], [nav.background, nav.hover]),
         [scheme.chart.star, background.paper],
       ],
     },

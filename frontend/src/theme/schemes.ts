@@ -23,6 +23,9 @@ export interface Meanings {
     line: string
     /** The dot that marks something new there. */
     dot: string
+    /** The signs of one's own state there. */
+    available: string
+    away: string
     /** The login's picture: edge and front of the counter. */
     counter: string
     front: string
@@ -119,6 +122,8 @@ export const light: SchemeColours = {
     activeText: '#ffffff',
     line: '#22325f',
     dot: '#6fa0ff',
+    available: '#4fc98a',
+    away: '#f4bd68',
     counter: '#9dbdff',
     front: '#17264f',
   },
@@ -216,6 +221,8 @@ export const dark: SchemeColours = {
     activeText: '#ffffff',
     line: '#1c2437',
     dot: '#6fa0ff',
+    available: '#4fc98a',
+    away: '#f4bd68',
     counter: '#9dbdff',
     front: '#0f1626',
   },

@@ -1,6 +1,7 @@
 import type { AuditWords } from '../auditText.js'
 import type { FailureCode } from '../errors.js'
 import type { Language } from '../languages.js'
+import type { PushKindName } from '../resources/company/access/pushDevices.js'
 import type { LineReason } from '../resources/people/imports.js'
 import type { KindWords } from '../resources/conversations/messageContent.js'
 import * as byLanguage from './byLanguage.js'
@@ -9,12 +10,14 @@ import type {
   CostSheetWord,
   CustomerTexts,
   DashboardSheetWord,
+  EventTexts,
   InvoiceTexts,
   MailTexts,
   TableHeadings,
+  TranscriptTexts,
 } from './shapes.js'
 
-export type { DashboardSheetWord, TableHeadings } from './shapes.js'
+export type { DashboardSheetWord, TableHeadings, TranscriptTexts } from './shapes.js'
 
 interface Phrases {
   audit: AuditWords
@@ -23,11 +26,14 @@ interface Phrases {
   customers: CustomerTexts
   costs: Record<CostSheetWord, string>
   dashboard: Record<DashboardSheetWord, string>
+  events: EventTexts
   invoices: InvoiceTexts
   kinds: KindWords
   lineReasons: Record<LineReason, string>
   mails: MailTexts
+  pushes: Record<PushKindName, string>
   tables: TableHeadings
+  transcripts: TranscriptTexts
 }
 
 /**

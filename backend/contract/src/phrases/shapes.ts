@@ -5,13 +5,17 @@ import type { OptOutSource } from '../resources/campaigns/optOuts.js'
 import type { costs } from './pt/costs.js'
 import type { dashboard } from './pt/dashboard.js'
 import type { invoices } from './pt/invoices.js'
+import type { events } from './pt/events.js'
 import type { tables } from './pt/tables.js'
+import type { transcripts } from './pt/transcripts.js'
 
 export type TableHeadings = typeof tables
 export type DashboardSheetWord = keyof typeof dashboard
 
 export type CostSheetWord = keyof typeof costs
 export type InvoiceTexts = typeof invoices
+export type EventTexts = typeof events
+export type TranscriptTexts = typeof transcripts
 
 export interface CellWords {
   exclusions: Record<Exclude<Exclusion, 'already'> | 'erased', string>

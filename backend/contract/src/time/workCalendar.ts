@@ -39,6 +39,18 @@ export interface WorkCalendar {
   days: readonly (readonly SpecialDay[])[]
 }
 
+/** Working hours as a company or a queue has them. */
+export interface OwnHours {
+  schedules: readonly WorkingHours[]
+  specialDays: readonly SpecialDay[]
+}
+
+/** The calendar of a queue with hours of its own; without a queue the company's. */
+export const workCalendarOf = (company: OwnHours, queue?: OwnHours | null): WorkCalendar =>
+  queue
+    ? { hours: queue.schedules, days: [queue.specialDays, company.specialDays] }
+    : { hours: company.schedules, days: [company.specialDays] }
+
 /** Whether this is an existing day, `YYYY-MM-DD`. */
 export const isDate = (date: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) &&
@@ -147,7 +159,7 @@ export function hoursOn(calendar: WorkCalendar, date: string): DayHours[] {
 }
 
 /** The last minute of a day stands for its end. */
-const DAY_END = '23:59'
+export const DAY_END = '23:59'
 
 /**
  * Whether a moment is within working hours. An interval includes its first minute and excludes its last;

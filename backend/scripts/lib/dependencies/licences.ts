@@ -15,12 +15,13 @@ const ACCEPTED = new Set([
     'MIT',
     'MIT-0',
   ],
-  ...['OFL-1.1', 'Python-2.0'],
+  ...['OFL-1.1', 'Python-2.0', 'Zlib'],
 ])
 
 /** Packages that say their licence in an old form, which the lock file does not have, or in other words. */
 const IN_OTHER_WORDS: Readonly<Record<string, string>> = {
   busboy: 'MIT',
+  'png-js': 'MIT',
   streamsearch: 'MIT',
   'xmlhttprequest-ssl': 'MIT',
 }
@@ -39,7 +40,7 @@ const WITH_CONDITIONS: readonly { licence: string; packages: RegExp; reason: str
   },
   {
     licence: 'MPL-2.0',
-    packages: /^(mediabunny|axe-core|@axe-core\/playwright|lightningcss(-.*)?)$/,
+    packages: /^(mediabunny|web-push|axe-core|@axe-core\/playwright|lightningcss(-.*)?)$/,
     reason: 'Its files are used unchanged.',
   },
 ]

@@ -10,6 +10,8 @@ export interface ReceivedMail {
   messageId: string
   text: string
   html: string
+  /** `content`: base64. */
+  attachments: { fileName: string; type: string; content: string }[]
 }
 
 /**
@@ -52,7 +54,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
           const { from, subject = '', messageId = '', text = '', html = '' } = mail
           const to = session.envelope.rcptTo.map(({ address }) => address).join()
-          mailServer.received.push({ to, from: from?.address ?? '', subject, messageId, text, html })
+          const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
+            fileName: filename ?? '',
+            type: mimeType,
+            content: Buffer.from(content as ArrayBuffer).toString('base64'),
+          }))
+          const sender = from?.address ?? ''
+          mailServer.received.push({ to, from: sender, subject, messageId, text, html, attachments })
           if (mailServer.manner === 'drops') for (const socket of sockets) socket.destroy()
           else done()
         }, done)

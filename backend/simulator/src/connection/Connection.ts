@@ -109,6 +109,8 @@ export class Connection implements DeviceLink {
   #detach(): void {
     if (this.#device?.link === this) {
       this.#device.link = undefined
+      this.#device.isAvailable = false
+      this.#device.subscriptions = []
       this.#device.active = false
     }
     if (this.#offer) {

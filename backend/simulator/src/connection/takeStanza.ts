@@ -12,7 +12,7 @@ import { welcome } from './welcome.js'
 
 type StanzaHandler = (network: Network, device: LinkedDevice, received: Stanza) => void | Promise<void>
 
-/** Handlers by tag. Other stanzas (presence, `ib`) need no answer. */
+/** Handlers by tag. Other stanzas (`ib`) need no answer. */
 const handlers: Record<string, StanzaHandler> = {
   iq: takeIq,
   message: takeMessage,
@@ -33,6 +33,11 @@ const handlers: Record<string, StanzaHandler> = {
     takeCallAnswer(network, call)
   },
   chatstate: takeChatState,
+  presence: (_network, device, { attrs: { type, to = '' } }) => {
+    if (type === 'subscribe') device.subscriptions.push(to)
+    // Without a type it tells the device's name. Baileys sends that after any change of credentials.
+    else if (type) device.isAvailable = type === 'available'
+  },
 }
 
 /** A stanza from a linked device. */

@@ -9,6 +9,7 @@ import { addressedPhone, findContact, findPhone, type ControlCall } from './Cont
 import { fault } from './faults.js'
 import { createGroup, groupChat, presentGroup } from './groups.js'
 import { chat, chats, file, inbox } from './listings.js'
+import { savePast } from './past.js'
 import {
   presentPhone,
   savePerson,
@@ -60,6 +61,7 @@ export const calls: [method: string, path: string, call: ControlCall][] = [
   ['POST', '/qrs', showQrToPhones],
   ['POST', '/phones', savePhone],
   ['POST', '/phones/:number/address-book', savePerson],
+  ['POST', '/phones/:number/past', savePast],
   ['POST', '/phones/:number/scan', scan],
   ['POST', '/phones/:number/code', typeCode],
   ['POST', '/phones/:number/send', sendByOwner],

@@ -119,11 +119,11 @@ function findQuote(
 const TYPING_STATES = ['composing', 'paused', 'recording'] as const
 type TypingState = (typeof TYPING_STATES)[number]
 
-/** The contact types, records or stops. Only devices that are online are told. */
+/** The contact types, records or stops. WhatsApp tells only devices that are available. */
 function sendTyping(contact: Account, { phone, group }: Destination, state: TypingState): void {
   const sign = state === 'recording' ? stanza('composing', { media: 'audio' }) : stanza(state)
   for (const device of phone.devices.values()) {
     const from = group ? { from: group.id, participant: contact.lidJid } : { from: contact.jid }
-    device.tell(stanza('chatstate', { ...from, to: phone.jid }, [sign]))
+    if (device.isAvailable) device.tell(stanza('chatstate', { ...from, to: phone.jid }, [sign]))
   }
 }

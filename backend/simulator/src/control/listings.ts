@@ -62,10 +62,18 @@ function presentChatMessage(message: ChatMessage) {
 }
 
 export function presentMessage(message: ChatMessage) {
-  const { id, phone, group, type, text, mimetype, fileName, size, quotedId, viewOnce } = message
+  const { id, phone, group, type, text, mimetype, fileName, size, quotedId, viewOnce, forwarded } = message
   const { at, deleted, edited, reactions } = message
   const content = { id, from: phone, type, text, mimetype, fileName, size, quotedId }
-  const fate = { at, deleted, edited, reactions, ...(group && { group }), ...(viewOnce && { viewOnce }) }
+  const fate = {
+    at,
+    deleted,
+    edited,
+    reactions,
+    ...(group && { group }),
+    ...(viewOnce && { viewOnce }),
+    ...(forwarded && { forwarded }),
+  }
   return message.direction === 'received'
     ? { ...content, ...fate, copies: message.copies, read: message.read }
     : { ...content, ...fate, status: message.status }

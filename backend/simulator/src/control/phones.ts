@@ -20,7 +20,7 @@ export function presentPhone(phone: Account) {
 }
 
 function presentDevice(device: LinkedDevice) {
-  const { id, jid, name, link, mailbox, requests } = device
+  const { id, jid, name, link, mailbox, requests, isAvailable, subscriptions } = device
   return {
     id,
     jid,
@@ -28,6 +28,8 @@ function presentDevice(device: LinkedDevice) {
     connected: link !== undefined,
     held: mailbox.waiting().length,
     requests,
+    available: isAvailable,
+    subscriptions,
   }
 }
 

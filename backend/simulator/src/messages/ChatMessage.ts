@@ -35,6 +35,8 @@ export type MessageContent = {
   /** Bytes of the attachment. */
   size: number | null
   quotedId: string | null
+  /** How often it was forwarded; absent for a message that was written here. */
+  forwarded?: number
   /** Location and keys of the attachment. */
   attachment?: Attachment
   /** View once, on a phone only. */

@@ -88,9 +88,15 @@ it('a contact votes in a poll, and whoever has the poll can read the vote', asyn
 
 it('typing and calls are seen by the company', async () => {
   const { fixture, socket } = await aLinkedSimulator()
+  const heard: unknown[] = []
+  socket.ev.on('presence.update', ({ presences }) => heard.push(presences[jid(MARIA)]?.lastKnownPresence))
+  // Nobody uses the device: WhatsApp doesn't tell it.
+  await fixture.post(`/contacts/${MARIA}/typing`, { to: COMPANY_PHONE, state: 'recording' })
+  await fixture.makeAvailable(socket)
   const typing = nextEvent(socket, 'presence.update')
   await fixture.post(`/contacts/${MARIA}/typing`, { to: COMPANY_PHONE, state: 'composing' })
   expect((await typing).presences[jid(MARIA)]?.lastKnownPresence).toBe('composing')
+  expect(heard).toEqual(['composing'])
 
   const ringing = nextEvent(socket, 'call')
   const { id } = await fixture.post(`/contacts/${MARIA}/call`, { to: COMPANY_PHONE, video: true })

@@ -96,6 +96,7 @@ it('files, replies, reactions, edits, deletions and typing work in a group, too'
   const deleted = nextEvent(socket, 'messages.update', ([first]) => first?.update.message === null)
   await fixture.post(`/contacts/${MARIA}/delete`, { group, id: 'da maria' })
   expect((await deleted)[0]?.key).toMatchObject({ id: 'da maria' })
+  await fixture.makeAvailable(socket)
   const typing = nextEvent(socket, 'presence.update')
   await fixture.post(`/contacts/${MARIA}/typing`, { group, state: 'composing' })
   expect((await typing).id).toBe(group)

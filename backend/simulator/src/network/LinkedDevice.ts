@@ -42,6 +42,10 @@ export class LinkedDevice {
   link: DeviceLink | undefined
   /** Whether the socket has asked for waiting messages. Nothing may be written to it before. */
   active = false
+  /** Whether the client says that somebody uses it. WhatsApp tells only such devices when somebody types. */
+  isAvailable = false
+  /** Chats whose presence this socket has subscribed to, in order. */
+  subscriptions: string[] = []
   /** How often customers have asked it to encrypt a message again, since the simulator started. */
   requests = 0
   #record: DeviceRecord

@@ -103,6 +103,20 @@ export class SimulatorFixture {
     return socket
   }
 
+  /** Makes the client available, as while somebody uses it. Without a name the library sends no presence. */
+  async makeAvailable(socket: WASocket): Promise<void> {
+    const { me } = socket.authState.creds
+    if (me) socket.ev.emit('creds.update', { me: { ...me, name: 'Loja' } })
+    await socket.sendPresenceUpdate('available')
+    await vi.waitFor(async () => {
+      const { phones } = (await this.call('GET', '/state')).body as unknown as {
+        phones: { devices: { available: boolean }[] }[]
+      }
+      if (!phones.some(({ devices }) => devices.some(({ available }) => available)))
+        throw new Error('not available yet')
+    }, 60_000)
+  }
+
   /** Links a new client to the shop's phone by QR and opens it. */
   async pair(
     options?: Partial<UserFacingSocketConfig>,

@@ -3,6 +3,7 @@ import { announcementsFeature } from './announcements/index.js'
 import { apiTokensFeature } from './apiTokens/index.js'
 import { auditLogFeature } from './auditLog/index.js'
 import { authFeature } from './auth/index.js'
+import { availabilityFeature } from './availability/index.js'
 import { chatsFeature } from './chats/index.js'
 import { connectionsFeature } from './connections/index.js'
 import { costsFeature } from './costs/index.js'
@@ -14,6 +15,7 @@ import { mailFeature } from './mail/index.js'
 import { officialNumbersFeature } from './officialNumbers/index.js'
 import { passwordRecoveryFeature } from './passwordRecovery/index.js'
 import { publicApiFeature } from './publicApi/index.js'
+import { pushDevicesFeature } from './pushDevices/index.js'
 import { queuesFeature } from './queues/index.js'
 import { retentionFeature } from './retention/index.js'
 import { secondFactorFeature } from './secondFactor/index.js'
@@ -37,6 +39,7 @@ export const company = [
   authFeature,
   chatsFeature,
   usersFeature,
+  availabilityFeature,
   signOnFeature,
   costsFeature,
   passwordRecoveryFeature,
@@ -48,5 +51,6 @@ export const company = [
   apiTokensFeature,
   publicApiFeature,
   webhooksFeature,
+  pushDevicesFeature,
   retentionFeature,
 ]

@@ -96,6 +96,10 @@ export class Connection extends Model<InferAttributes<Connection>, InferCreation
   @Column({ type: DataType.TEXT })
   declare deviceName: CreationOptional<string>
 
+  /** The next linking brings the messages of the 30 days before. */
+  @Column({ type: DataType.BOOLEAN })
+  declare bringsPast: CreationOptional<boolean>
+
   @Column({ type: DataType.BOOLEAN })
   declare enabled: CreationOptional<boolean>
 

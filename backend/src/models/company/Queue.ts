@@ -1,4 +1,4 @@
-import type { BillingSystem, SpecialDay, WorkingHours } from '@balcao/contract'
+import type { BillingSystem, DistributionWay, SilenceEnd, SpecialDay, WorkingHours } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { Column, DataType, Model, Table } from 'sequelize-typescript'
 import type { HeldFile } from '../conversations/HeldFile.js'
@@ -38,6 +38,72 @@ export class Queue extends Model<InferAttributes<Queue>, InferCreationAttributes
   /** System that its bot asks for invoices; null for none. */
   @Column({ type: DataType.TEXT })
   declare integration: CreationOptional<BillingSystem | null>
+
+  @Column({ type: DataType.TEXT })
+  declare distribution: CreationOptional<DistributionWay>
+
+  /** The most open tickets of the queue that distribution gives one person; null: without a limit. */
+  @Column({ type: DataType.INTEGER })
+  declare capacity: CreationOptional<number | null>
+
+  /** The most open tickets of the queue, of all people, up to which distribution gives more. */
+  @Column({ type: DataType.INTEGER })
+  declare totalCapacity: CreationOptional<number | null>
+
+  /** Days in which a customer is given to who has attended them last. */
+  @Column({ type: DataType.INTEGER })
+  declare stickyDays: CreationOptional<number>
+
+  /** Minutes of working time without the customer; null: never. */
+  @Column({ type: DataType.INTEGER })
+  declare customerReminderAfter: CreationOptional<number | null>
+
+  @Column({ type: DataType.TEXT })
+  declare customerReminderText: CreationOptional<string>
+
+  @Column({ type: DataType.INTEGER })
+  declare customerEndAfter: CreationOptional<number | null>
+
+  @Column({ type: DataType.TEXT })
+  declare customerEnd: CreationOptional<SilenceEnd>
+
+  @Column({ type: DataType.TEXT })
+  declare customerEndText: CreationOptional<string>
+
+  /** Why its tickets are closed then; null for no reason. */
+  @Column({ type: DataType.INTEGER })
+  declare customerEndReasonId: CreationOptional<number | null>
+
+  /** Minutes of working time without the attendant; null: never. */
+  @Column({ type: DataType.INTEGER })
+  declare attendantReminderAfter: CreationOptional<number | null>
+
+  @Column({ type: DataType.TEXT })
+  declare attendantReminderText: CreationOptional<string>
+
+  @Column({ type: DataType.INTEGER })
+  declare attendantEndAfter: CreationOptional<number | null>
+
+  @Column({ type: DataType.TEXT })
+  declare attendantEnd: CreationOptional<SilenceEnd>
+
+  @Column({ type: DataType.TEXT })
+  declare attendantEndText: CreationOptional<string>
+
+  @Column({ type: DataType.INTEGER })
+  declare attendantEndReasonId: CreationOptional<number | null>
+
+  /** Minutes of working time in which a customer gets the first answer; null: no target. */
+  @Column({ type: DataType.INTEGER })
+  declare answerTarget: CreationOptional<number | null>
+
+  /** The same for later answers. */
+  @Column({ type: DataType.INTEGER })
+  declare waitingTarget: CreationOptional<number | null>
+
+  /** Since when it has targets; earlier waits have none. */
+  @Column({ type: DataType.DATE })
+  declare targetsSince: CreationOptional<Date>
 
   /** Its working hours. */
   @Column({ type: DataType.JSONB })

@@ -1,4 +1,4 @@
-import type { AllTicket, Profile } from '@balcao/contract'
+import type { AllTicket, AwayReason, Profile } from '@balcao/contract'
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize'
 import { BelongsTo, Column, DataType, Model, Table } from 'sequelize-typescript'
 import { Company } from '../billing/Company.js'
@@ -51,6 +51,25 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   /** When they last came online or went offline. */
   @Column({ type: DataType.DATE })
   declare lastSeenAt: CreationOptional<Date | null>
+
+  /** Null: not away. */
+  @Column({ type: DataType.DATE })
+  declare awaySince: CreationOptional<Date | null>
+
+  @Column({ type: DataType.TEXT })
+  declare awayReason: CreationOptional<AwayReason | null>
+
+  /** When they become available again by themselves; null for unknown. */
+  @Column({ type: DataType.DATE })
+  declare awayUntil: CreationOptional<Date | null>
+
+  /** Whether it was working time when that was last looked at. */
+  @Column({ type: DataType.BOOLEAN })
+  declare inHours: CreationOptional<boolean>
+
+  /** The most open tickets that distribution gives them; null: without a limit. */
+  @Column({ type: DataType.INTEGER })
+  declare capacity: CreationOptional<number | null>
 
   declare createdAt: CreationOptional<Date>
 

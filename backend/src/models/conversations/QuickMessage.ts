@@ -22,6 +22,10 @@ export class QuickMessage extends Model<
   @Column({ type: DataType.INTEGER })
   declare userId: number | null
 
+  /** Queues in whose tickets it is offered; none: in all tickets. */
+  @Column({ type: DataType.ARRAY(DataType.INTEGER) })
+  declare offeredIn: CreationOptional<number[]>
+
   /** A template to send in place of the text, on connections that have templates; null for none. */
   @Column({ type: DataType.INTEGER })
   declare templateId: CreationOptional<number | null>

@@ -70,6 +70,14 @@ export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttribut
   @Column({ type: DataType.DATE })
   declare closedAt: CreationOptional<Date | null>
 
+  /** Who had it before it was returned to its queue, or begun again by the customer; they may be deleted. */
+  @Column({ type: DataType.INTEGER })
+  declare formerUserId: CreationOptional<number | null>
+
+  /** When it was returned; null when it was begun again. */
+  @Column({ type: DataType.DATE })
+  declare letGoAt: CreationOptional<Date | null>
+
   /** The campaign that began it (it may be deleted); otherwise null. */
   @Column({ type: DataType.INTEGER })
   declare campaignId: CreationOptional<number | null>
@@ -77,6 +85,22 @@ export class Ticket extends Model<InferAttributes<Ticket>, InferCreationAttribut
   /** The ad from which the customer came; otherwise null. */
   @Column({ type: DataType.INTEGER })
   declare adId: CreationOptional<number | null>
+
+  /** Since when its attendant has it on top of their list; null when it is not pinned. */
+  @Column({ type: DataType.DATE })
+  declare pinnedAt: CreationOptional<Date | null>
+
+  /** Since when its attendant has put it off; null when it is not put off. */
+  @Column({ type: DataType.DATE })
+  declare snoozedAt: CreationOptional<Date | null>
+
+  /** Until when it is put off; null: until the customer's next message, which ends it in any case. */
+  @Column({ type: DataType.DATE })
+  declare snoozedUntil: CreationOptional<Date | null>
+
+  /** When it came back by itself, until its attendant has looked at it. */
+  @Column({ type: DataType.DATE })
+  declare recalledAt: CreationOptional<Date | null>
 
   declare createdAt: CreationOptional<Date>
 

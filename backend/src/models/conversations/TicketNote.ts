@@ -28,6 +28,10 @@ export class TicketNote extends Model<InferAttributes<TicketNote>, InferCreation
   @Column({ type: DataType.TEXT })
   declare clientKey: CreationOptional<string | null>
 
+  /** Colleagues whom it mentions, by the names in its text. */
+  @Column({ type: DataType.JSONB })
+  declare mentions: CreationOptional<{ id: number; name: string }[]>
+
   declare createdAt: CreationOptional<Date>
 
   declare updatedAt: CreationOptional<Date>

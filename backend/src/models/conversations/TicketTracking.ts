@@ -12,6 +12,13 @@ export interface ResolvedFrom {
   unreadMessages: number
   /** ISO 8601 */
   waitingSince: string | null
+  /** What its attendant had arranged; ISO 8601. Absent in rows of earlier versions. */
+  arranged?: {
+    pinnedAt: string | null
+    snoozedAt: string | null
+    snoozedUntil: string | null
+    recalledAt: string | null
+  }
 }
 
 /** Times of one attendance. A reopened ticket begins a new one; at most one is unfinished. */
@@ -49,6 +56,10 @@ export class TicketTracking extends Model<
 
   @Column({ type: DataType.DATE })
   declare finishedAt: CreationOptional<Date | null>
+
+  /** Why it was resolved; null for no reason. */
+  @Column({ type: DataType.INTEGER })
+  declare closeReasonId: CreationOptional<number | null>
 
   /** When the customer was asked for a rating. */
   @Column({ type: DataType.DATE })

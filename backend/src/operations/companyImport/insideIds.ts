@@ -4,11 +4,12 @@ type Visit = (holder: Record<string, unknown>, key: string) => void
 
 function visitPath(value: unknown, [step, ...rest]: readonly string[], visit: Visit): void {
   if (step === undefined || value === null || typeof value !== 'object') return
+  const holder = value as Record<string, unknown>
   if (step === '[]') {
-    if (Array.isArray(value)) for (const element of value) visitPath(element, rest, visit)
+    if (Array.isArray(value))
+      for (const index of value.keys()) visitPath(holder, [String(index), ...rest], visit)
     return
   }
-  const holder = value as Record<string, unknown>
   if (rest.length > 0) visitPath(holder[step], rest, visit)
   else if (holder[step] !== undefined && holder[step] !== null) visit(holder, step)
 }

@@ -275,7 +275,10 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
   })
 
   it('says the same in a dry run, and stores nothing', async () => {
-    const before = await rows('select count(*) from companies where $1 > 0')
+    // Companies with the name of the moved one. Other files of tests make companies meanwhile.
+    const namesakes = () =>
+      rows('select id from companies where name = (select name from companies where id = $1) order by id')
+    const before = await namesakes()
     const dry = await move(url, true)
     const findings = (lines: readonly string[]) =>
       lines
@@ -284,7 +287,7 @@ describe.each(generations)('an installation of %s', (generation: Generation) => 
         .sort()
     expect(findings(dry.lines)).toEqual(findings(moved.lines))
     expect(dry.lines.at(-1)).toBe('This was a dry run: nothing was stored.')
-    expect(await rows('select count(*) from companies where $1 > 0')).toEqual(before)
+    expect(await namesakes()).toEqual(before)
   })
 
   const countsIn = ({ companies }: Moved) => {

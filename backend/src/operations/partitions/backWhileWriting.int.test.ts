@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { migrations } from '../../models/migrations/index.js'
 import { aDatabaseWithMessages } from '../../testing/database/aDatabaseWithMessages.js'
 import { goBack, partitionMessages, stageOf } from './partitionMessages.js'
@@ -26,7 +26,7 @@ const statements = [
 ]
 
 /** Inserts, changes and deletes messages of one company until it is stopped. */
-function aWriter(client: pg.Client): () => Promise<Written> {
+function aWriter(client: pg.Client) {
   const written: Written = { texts: new Map(), deleted: new Set(), writes: 0, longest: 0 }
   let stopped = false
   const done = (async () => {
@@ -50,10 +50,18 @@ function aWriter(client: pg.Client): () => Promise<Written> {
       written.writes++
     }
   })()
-  return async () => {
-    stopped = true
-    await done
-    return written
+  return {
+    /** Waits for so many more transactions; gives how many there were before. */
+    async writesMore(count: number): Promise<number> {
+      const before = written.writes
+      await Promise.race([done, vi.waitUntil(() => written.writes >= before + count, { timeout: 60_000 })])
+      return before
+    },
+    async stop(): Promise<Written> {
+      stopped = true
+      await done
+      return written
+    },
   }
 }
 
@@ -66,12 +74,15 @@ it('returns to the old table while messages are written, and loses none', { time
       from messages m where company_id <> 2`
     const before = await rows(untouched)
 
-    const stopWriter = aWriter(await open(DATABASE_URL))
+    const writer = aWriter(await open(DATABASE_URL))
+    await writer.writesMore(10)
+    const begun = await writer.writesMore(0)
     await goBack(owner)
-    const { texts, deleted, writes, longest } = await stopWriter()
+    const ended = await writer.writesMore(10)
+    const { texts, deleted, longest } = await writer.stop()
 
     expect(await stageOf(owner)).toBe('none')
-    expect(writes).toBeGreaterThan(20)
+    expect(ended).toBeGreaterThan(begun)
     expect(longest).toBeLessThan(2_500)
     expect(await rows(untouched)).toEqual(before)
     const found = await rows<{ id: string; body: string }>(

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pushPrivateKey } from '../../features/company/pushDevices/pushKeys.commands.js'
 import { env } from '../../platform/config/env.js'
 import { MIGRATED } from '../../testing/database/template.js'
 import { sessionKeys } from '../../whatsapp/port/sealedColumns.js'
@@ -58,6 +59,12 @@ beforeAll(async () => {
       [connectionId, sessionKeys.seal(Buffer.from('noise key'), place)],
     )
   }
+  const pushKey = pushPrivateKey.seal(Buffer.from('signing key'), {})
+  await ask(
+    within(ownerUrl),
+    `insert into push_keys (public_key, sealed_private_key) values ('public', $1)`,
+    [pushKey],
+  )
 })
 
 afterAll(() => ask(ownerUrl, `drop database if exists ${database} with (force)`))
@@ -66,11 +73,12 @@ it('the command seals the values of all companies anew, and says when it is fini
   const both = { ENCRYPTION_KEY: later, ENCRYPTION_KEY_FALLBACK: env.ENCRYPTION_KEY }
   const wrong = await command({ ...both, ENCRYPTION_KEY_FALLBACK: randomBytes(32).toString('hex') })
   expect(wrong).toMatchObject({ code: 1 })
-  expect(wrong.output).toContain('2 values open with neither key')
+  expect(wrong.output).toContain('3 values open with neither key')
 
   const rotated = await command(both)
   expect(rotated).toMatchObject({ code: 0 })
   expect(rotated.output).toContain('connection_keys.value: 2 sealed anew')
+  expect(rotated.output).toContain('push_keys.sealed_private_key: 1 sealed anew')
   expect(rotated.output).toContain('Make a backup, then remove ENCRYPTION_KEY_FALLBACK everywhere.')
   const left = await command({ ENCRYPTION_KEY: env.ENCRYPTION_KEY }, '--count')
   expect(left).toMatchObject({ code: 1 })

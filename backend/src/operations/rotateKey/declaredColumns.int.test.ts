@@ -10,6 +10,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'ads.thumbnail': 'a small picture of an advertisement that anybody sees',
   'brand_pictures.bytes': 'a picture of the installation',
   'message_media.thumbnail': 'a small picture, as private as the message',
+  'past_messages.thumbnail': 'a small picture, as private as the message',
   'message_media.waveform': 'the loudness of a recording',
 }
 

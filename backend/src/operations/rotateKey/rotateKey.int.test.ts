@@ -6,10 +6,13 @@ import { openToken, tokenColumns } from '../../features/company/connections/open
 import { sealedMails } from '../../features/company/mail/mail.commands.js'
 import { newWebhook, sealSecrets } from '../../features/company/officialNumbers/sealSecrets.js'
 import { authenticateProgram } from '../../features/company/publicApi/authenticateProgram.js'
+import { openSubscription, subscriptions } from '../../features/company/pushDevices/pushDevices.commands.js'
+import { pushPrivateKey } from '../../features/company/pushDevices/pushKeys.commands.js'
 import { beginTotp, finishTotp } from '../../features/company/secondFactor/totp.commands.js'
 import { openSecrets, sealSecret } from '../../features/company/settings/openSecret.js'
 import { clientOf, clientSecrets } from '../../features/company/signOn/signOn.commands.js'
 import { openSecret, webhookSecrets } from '../../features/company/webhooks/webhooks.commands.js'
+import { pastSources } from '../../features/conversations/pastMessages/pastSources.js'
 import { mediaSources } from '../../features/conversations/media/media.commands.js'
 import { hooksOf } from '../../kit/hooks.js'
 import {
@@ -18,12 +21,21 @@ import {
   Mail,
   MessageMedia,
   OfficialNumber,
+  PushDevice,
   Setting,
   SignOn,
   UserSession,
   Webhook,
 } from '../../models/index.js'
-import { aMessage, aCompany, aToken, inCompany, unique, type CompanyFixture } from '../../testing/fixtures.js'
+import {
+  aMessage,
+  aPastMessage,
+  aCompany,
+  aToken,
+  inCompany,
+  unique,
+  type CompanyFixture,
+} from '../../testing/fixtures.js'
 import { appWith } from '../../testing/company/anAuthenticator.js'
 import { replaceKey } from '../../testing/replaceKey.js'
 import { readKeys } from '../../whatsapp/baileys/keys/keyRows.js'
@@ -31,10 +43,14 @@ import { sessionKeys, uploads } from '../../whatsapp/port/sealedColumns.js'
 import { rotateKey } from './rotateKey.js'
 import { countSealed, nameOf, type Rows } from './sealedRows.js'
 
-const columns = hooksOf('sealedColumns').flat()
+/** All but the installation's push keys: other files of tests use them meanwhile (see command.int.test). */
+const columns = hooksOf('sealedColumns')
+  .flat()
+  .filter(({ table }) => table !== pushPrivateKey.table)
 const say = () => undefined
 const secret = (text: string) => Buffer.from(text)
 const place = { userAgent: '', address: '' }
+const subscription = { endpoint: 'https://example.com', p256dh: 'key', auth: 'secret' }
 
 /** A connection as the app's role that sees one company. */
 async function rowsOf({ company }: CompanyFixture): Promise<Rows & { client: pg.Client }> {
@@ -50,10 +66,12 @@ async function rowsOf({ company }: CompanyFixture): Promise<Rows & { client: pg.
 /** A company with a value in every sealed column. */
 async function aCompanyWithSecrets() {
   const fixture = await aCompany()
-  const { company, connection, admin, agent, ticket } = fixture
+  const { company, connection, customer, admin, agent, ticket } = fixture
   const [token, whatsappId] = [aToken(), unique()]
   const now = new Date()
   const { id } = await aMessage(company, { ticket, whatsappId })
+  const source = pastSources.seal(secret('{}'), { whatsappId })
+  await aPastMessage(company, { customer, connection, whatsappId, source })
   const made = await inCompany(company, async () => {
     await connection.update(tokenColumns(connection, token))
     await OfficialNumber.create({
@@ -104,7 +122,16 @@ async function aCompanyWithSecrets() {
       isNewDevice: false,
       device: '',
     })
-    return { webhook, totp, signOn, session }
+    const owner = { companyId: company.id, userId: agent.id }
+    const device = await PushDevice.create({
+      userId: agent.id,
+      sessionId: session.sessionId,
+      endpointHash: unique(),
+      sealedSubscription: subscriptions.seal(secret(JSON.stringify(subscription)), owner),
+      language: 'pt',
+      timeZone: 'America/Sao_Paulo',
+    })
+    return { webhook, totp, signOn, session, device }
   })
   return { ...fixture, ...made, token, rows: await rowsOf(fixture) }
 }
@@ -143,6 +170,7 @@ async function expectUsable({ company, connection, admin, ...made }: CompanyWith
     expect(openSecret(await made.webhook.reload())).toBe('whsec_1')
     expect(clientOf(await made.signOn.reload()).clientSecret).toBe('client')
     await finishTotp(admin.id, appWith(made.totp).code())
+    expect(openSubscription(await made.device.reload())).toEqual(subscription)
     const session = await UserSession.findByPk(made.session.sessionId, { lock: true })
     expect(await continueSession(session, made.session.refreshToken, place)).toBeTruthy()
   })

@@ -18,9 +18,13 @@ export const nameOf = ({ table, column }: DeclaredColumn): string => `${table}.$
 function selectOf({ table, column, key, facts, where }: DeclaredColumn, limit: number, lock: string) {
   const keys = Object.keys(key).map(quoted)
   const given = Object.entries(key).map(([, type], place) => `$${place + 1}::${type}`)
-  const named = Object.entries(facts).map(([name, sql]) => `${sql} as ${quoted(`fact ${name}`)}`)
+  const read = [
+    `array[${keys.map((name) => `${name}::text`).join(', ')}] as key`,
+    `${quoted(column)} as stored`,
+    ...Object.entries(facts).map(([name, sql]) => `${sql} as ${quoted(`fact ${name}`)}`),
+  ]
   return (isFirst: boolean) => `
-    select array[${keys.map((name) => `${name}::text`).join(', ')}] as key, ${quoted(column)} as stored, ${named.join(', ')}
+    select ${read.join(', ')}
       from ${quoted(table)}
      where ${quoted(column)} is not null ${where === undefined ? '' : `and ${where}`}
        ${isFirst ? '' : `and (${keys.join(', ')}) > (${given.join(', ')})`}

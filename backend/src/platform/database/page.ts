@@ -11,7 +11,8 @@ export interface Page<M> {
 
 /**
  * One page of the rows that `options` finds. It reads one extra row to know whether there are more.
- * @param options without limit and offset; includes must not multiply rows.
+ * @param options without limit and offset. Includes must not multiply rows, and its conditions name no
+ *   included table: the count is read without them.
  * @param pageNumber from 1.
  */
 export async function pageOf<M extends Model>(

@@ -12,6 +12,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[]
 }
 
 /**
@@ -46,7 +47,7 @@ function outcomeOf(error: unknown): MailOutcome {
  * @param stepMs milliseconds for each step; tests shorten it.
  */
 export async function sendMail(
-  { to, ...mail }: OutgoingMail,
+  { to, attachments = [], ...mail }: OutgoingMail,
   { stepMs = STEP_MS, sendingMs = SENDING_MS } = {},
 ): Promise<MailOutcome> {
   const { SMTP_URL: url, MAIL_FROM: from } = env
@@ -68,7 +69,7 @@ export async function sendMail(
   })
   const address = { name: '', address: to }
   let result: MailOutcome = { outcome: 'away', reason: 'ETIMEDOUT' }
-  const sending = transport.sendMail({ from, to: address, ...mail }).then(
+  const sending = transport.sendMail({ from, to: address, ...mail, attachments: [...attachments] }).then(
     () => void (result = { outcome: 'sent' }),
     (error: unknown) => void (result = outcomeOf(error)),
   )

@@ -1,4 +1,4 @@
-import dns, { type LookupAddress } from 'node:dns'
+import dns, { type LookupAddress, type LookupOptions } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -7,21 +7,36 @@ import { isPublicAddress } from './publicAddress.js'
 /** The address must not be connected to, which was found when its name was resolved. */
 export class ForbiddenAddress extends Error {}
 
+/** Finds all addresses of a name. */
+type FindAddresses = (hostname: string, options: LookupOptions) => Promise<LookupAddress[]>
+
+/** As the operating system does. Until it answers, it occupies one of the few threads of this process. */
+const askSystem: FindAddresses = (hostname, options) =>
+  new Promise((resolve, reject) => {
+    dns.lookup(hostname, { ...options, all: true }, (error, addresses) =>
+      error ? reject(error) : resolve(addresses),
+    )
+  })
+
 /**
  * Resolves a name and refuses it when any of its addresses is private. The connection is made to exactly the
  * checked address.
  */
-const publicLookup: LookupFunction = (hostname, options, done) => {
-  dns.lookup(hostname, { ...options, all: true }, (error, found) => {
-    const addresses = found as LookupAddress[] | undefined
-    const [first] = addresses ?? []
-    if (error || !addresses || !first) return done(error ?? new Error('no address'), '', 0)
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new ForbiddenAddress(), '', 0)
-    if (options.all) done(null, addresses)
-    else done(null, first.address, first.family)
-  })
-}
+const publicLookup =
+  (findAddresses: FindAddresses): LookupFunction =>
+  (hostname, options, done) => {
+    void findAddresses(hostname, options).then(
+      (addresses) => {
+        const [first] = addresses
+        if (!first) return done(new Error('no address'), '', 0)
+        if (!addresses.every(({ address }) => isPublicAddress(address)))
+          return done(new ForbiddenAddress(), '', 0)
+        if (options.all) done(null, addresses)
+        else done(null, first.address, first.family)
+      },
+      (error: Error) => done(error, '', 0),
+    )
+  }
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
@@ -41,9 +56,11 @@ export function mayCall(address: string, allowPrivate: boolean): boolean {
 interface Request {
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** Allows private addresses and plain http. */
   allowPrivate: boolean
+  /** How public names are resolved. By the operating system by default. */
+  findAddresses?: FindAddresses
 }
 
 /**
@@ -53,7 +70,7 @@ interface Request {
  */
 export function openRequest(
   url: URL,
-  { method, headers, body, allowPrivate }: Request,
+  { method, headers, body, allowPrivate, findAddresses = askSystem }: Request,
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> {
   const { request: begin } = url.protocol === 'https:' ? https : http
@@ -65,7 +82,7 @@ export function openRequest(
       agent: false as const,
       headers: { ...headers, ...length },
       signal,
-      ...(!allowPrivate && { lookup: publicLookup }),
+      ...(!allowPrivate && { lookup: publicLookup(findAddresses) }),
     }
     begin(url, options, answered).on('error', failed).end(body)
   })

@@ -10,7 +10,7 @@ export type PostResult = { status: number; answer: string } | { failure: PostFai
 
 interface PostOptions {
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
   /** Milliseconds in all, including redirects. */
   timeoutMs: number
   /** Allows private addresses and plain http. */

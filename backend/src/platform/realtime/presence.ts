@@ -1,11 +1,15 @@
 import { channelName, id as idField, presences, type PresenceNotice } from '@balcao/contract'
-import { object, string } from 'yup'
+import { boolean, object, string } from 'yup'
 import { partReader } from '../http/input/parsePart.js'
 import type { UserActor } from '../tenancy/actor.js'
 import { rooms } from './rooms.js'
 
 const readNotice = partReader(
-  object({ ticketId: idField().required(), doing: string().oneOf(presences).required() }),
+  object({
+    ticketId: idField().required(),
+    doing: string().oneOf(presences).required(),
+    isHidden: boolean(),
+  }),
   'argument',
 )
 
@@ -25,14 +29,15 @@ const ticketOf = (room: string): number | null => {
  * Tells the other watchers of a ticket that somebody views it, writes in it, or has left. The room is the
  * permission: a socket that is not in it is ignored. Nothing is stored. The other clients forget a user who
  * sends nothing.
- * @returns the handler of a notice. Notices are handled in order, after an earlier join. It throws AppError
- *   ERR_VALIDATION for an invalid notice.
+ * @returns the handler of a notice. Notices are handled in order, after an earlier join. It answers the
+ *   ticket that the user now looks at, null for none, and throws AppError ERR_VALIDATION for an
+ *   invalid notice.
  */
 export function servePresence(
   socket: WatchingSocket,
   { id, name, companyId }: UserActor,
-): (payload: unknown) => void {
-  const tell = ({ ticketId, doing }: PresenceNotice) =>
+): (payload: unknown) => number | null {
+  const tell = ({ ticketId, doing }: Pick<PresenceNotice, 'ticketId' | 'doing'>) =>
     socket.to(rooms.ticket(ticketId)).emit(channelName('ticketPresence', companyId), {
       action: 'update',
       ticketId,
@@ -47,7 +52,9 @@ export function servePresence(
     }
   })
   return (payload) => {
-    const { ticketId, doing } = readNotice(payload) as PresenceNotice
-    if (socket.rooms.has(rooms.ticket(ticketId))) tell({ ticketId, doing })
+    const { ticketId, doing, isHidden } = readNotice(payload) as PresenceNotice
+    if (!socket.rooms.has(rooms.ticket(ticketId))) return null
+    tell({ ticketId, doing })
+    return doing === 'left' || isHidden ? null : ticketId
   }
 }

@@ -32,6 +32,11 @@ export interface SocketServerOptions {
    * scope.
    */
   chatListeners: (actor: UserActor, chatId: number) => Promise<number[]>
+  /**
+   * This actor looks at a ticket, and says so again and again. `inReadScope` runs work in a scope of the
+   * actor's.
+   */
+  ticketViewed: (ticketId: number, inReadScope: <T>(work: () => Promise<T>) => Promise<T>) => Promise<void>
   /** Rooms that an actor joins at the start. */
   roomsOf: (actor: UserActor) => string[]
   /** A user has the first socket at this process, or none any more. Runs in scope. */
@@ -178,9 +183,14 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     })
     if (isSeen) {
       const hearOf = servePresence(socket, actor)
-      attempt('ticketPresence', (payload) => Promise.resolve(hearOf(payload)))
+      const inReadScope = <T>(work: () => Promise<T>) =>
+        withReadScope({ companyId: actor.companyId, actor }, work)
+      attempt('ticketPresence', async (payload) => {
+        const ticketId = hearOf(payload)
+        if (ticketId !== null) await options.ticketViewed(ticketId, inReadScope)
+      })
       const tellTyping = serveChatTyping(socket, actor, (chatId) =>
-        withReadScope({ companyId: actor.companyId, actor }, () => options.chatListeners(actor, chatId)),
+        inReadScope(() => options.chatListeners(actor, chatId)),
       )
       attempt('chatTyping', tellTyping)
       attempt('userStatus', () => noteSockets(actor, true))

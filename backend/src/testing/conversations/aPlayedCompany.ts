@@ -135,22 +135,14 @@ export const rowsLeftIn = ({ company, agent }: PlayedCompany) =>
     nameIds('queue', await Queue.findAll(), ({ name }: Queue) => name)
     nameIds('option', await QueueOption.findAll(), ({ title }: QueueOption) => title)
     nameIds('user', [agent], () => 'agent')
-    const kinds: Record<string, string> = {
-      contactId: 'contact',
-      authorContactId: 'contact',
-      ticketId: 'ticket',
-      queueId: 'queue',
-      queueOptionId: 'option',
-      userId: 'user',
-      messageId: 'message',
-      quotedMessageId: 'message',
-      previewMessageId: 'message',
-    }
+    // The last word of a column's name is what it refers to: `formerUserId` is a user's.
+    const kindOf = (key: string) =>
+      /(contact|ticket|queue|option|user|message)Id$/i.exec(key)?.[1]?.toLowerCase()
     const withoutIds = (value: unknown, key = ''): unknown => {
       if (value === null || value === undefined) return null
       if (value instanceof Date) return value.toISOString()
       if (Buffer.isBuffer(value)) return value.toString('base64')
-      const kind = kinds[key]
+      const kind = kindOf(key)
       if (kind !== undefined)
         return label.get(`${kind}/${JSON.stringify(value).replaceAll('"', '')}`) ?? 'somebody else'
       if (Array.isArray(value)) return value.map((each) => withoutIds(each))

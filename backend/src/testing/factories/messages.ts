@@ -1,5 +1,14 @@
-import type { Ack } from '@balcao/contract'
-import { Message, Ticket, type Company, type SendState, type User } from '../../models/index.js'
+import type { Ack, MessageContent } from '@balcao/contract'
+import {
+  Message,
+  PastMessage,
+  Ticket,
+  type Company,
+  type Connection,
+  type Contact,
+  type SendState,
+  type User,
+} from '../../models/index.js'
 import { inCompany } from '../inCompany.js'
 import { unique } from './unique.js'
 
@@ -17,6 +26,13 @@ export interface MessageTraits {
   dueAt?: Date
   claimedUntil?: Date
   whatsappId?: string
+  content?: MessageContent
+  forwarded?: 'once' | 'often'
+  isDeleted?: boolean
+  isEdited?: boolean
+  quotedMessageId?: string
+  /** By default the ticket's. */
+  queueId?: number
 }
 
 /**
@@ -40,3 +56,33 @@ export const aMessage = (company: Company, { ticket, user, ...traits }: MessageT
     await Ticket.update({ previewMessageId: message.id }, { where: { id: ticket.id }, silent: true })
     return message
   })
+
+interface PastTraits {
+  customer: Pick<Contact, 'id'>
+  connection: Pick<Connection, 'id'>
+  body?: string
+  fromMe?: boolean
+  whatsappId?: string
+  sentAt?: Date
+  storageKey?: string
+  /** Where its file lies at WhatsApp, sealed. */
+  source?: Buffer
+}
+
+/** A message from before the number was linked, by default of three days ago. */
+export const aPastMessage = (
+  company: Company,
+  { customer, connection, ...traits }: PastTraits,
+): Promise<PastMessage> =>
+  inCompany(company, () =>
+    PastMessage.create({
+      contactId: customer.id,
+      connectionId: connection.id,
+      whatsappId: `3A${unique()}${unique()}`.toUpperCase(),
+      fromMe: false,
+      body: 'Antes',
+      mediaType: 'conversation',
+      sentAt: new Date(Date.now() - 3 * 86_400_000),
+      ...traits,
+    }),
+  )

@@ -3,7 +3,7 @@ import { httpApp } from '../../entrypoints/httpApp.js'
 import { loadActor, roomsOf } from '../../features/company/auth/index.js'
 import { listenersOf } from '../../features/company/chats/index.js'
 import { noteSockets, refreshOnline } from '../../features/company/users/index.js'
-import { watchableTicket } from '../../features/conversations/tickets/index.js'
+import { listenForTyping, watchableTicket } from '../../features/conversations/tickets/index.js'
 import { createWebServer } from '../../platform/http/limits/timeLimits.js'
 import { createSocketServer } from '../../platform/realtime/socketServer.js'
 
@@ -14,6 +14,7 @@ async function listen(): Promise<string> {
   createSocketServer(server, {
     loadActor,
     watchableTicket,
+    ticketViewed: listenForTyping,
     chatListeners: listenersOf,
     roomsOf,
     noteSockets,

@@ -13,7 +13,7 @@ import type {
   InboundSessionEvent,
 } from '../../whatsapp/port/inboundEvents.js'
 import type { Outgoing } from '../../whatsapp/port/outgoing.js'
-import type { WhatsappGateway } from '../../whatsapp/port/WhatsappProvider.js'
+import type { TypingSign, WhatsappGateway } from '../../whatsapp/port/WhatsappProvider.js'
 
 /** Eight unique digits. */
 export const unique = (): string => String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
@@ -26,6 +26,9 @@ let start: () => Promise<{ stop: () => Promise<void> }>
 let running: { stop: () => Promise<void> } | undefined
 /** Companies of this file. Other tests have connections in the same database. */
 const companies = new Set<number>()
+
+/** What sessions told of customers who type, with the connection, in order. */
+export const typed: (TypingSign & { id: number })[] = []
 
 /** The sessions role of this process. */
 export const sessions = {
@@ -70,8 +73,14 @@ export function withSessions(): void {
     ;({ gateway } = await import('../../whatsapp/gateway.js'))
     const { startSessions } = await import('../../whatsapp/sessions.js')
     const { noteUpload } = await import('../../features/conversations/media/index.js')
+    const { storePast } = await import('../../features/conversations/pastMessages/index.js')
     start = () =>
-      startSessions({ storeUpload: noteUpload, serves: ({ companyId }) => companies.has(companyId) })
+      startSessions({
+        storeUpload: noteUpload,
+        storePast,
+        customerTypes: (connection, sign) => Promise.resolve(void typed.push({ id: connection.id, ...sign })),
+        serves: ({ companyId }) => companies.has(companyId),
+      })
     const { closeRedis } = await import('../../platform/redis/redis.js')
     const { closeQueues } = await import('../../platform/jobs/bullQueues.js')
     close = async () => {
@@ -120,6 +129,8 @@ interface ListedDevice {
   name: string | null
   connected: boolean
   held: number
+  available: boolean
+  subscriptions: string[]
 }
 
 /** Linked devices listed on a phone. */

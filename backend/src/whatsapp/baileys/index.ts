@@ -9,7 +9,7 @@ import { toMediaSource } from './mediaSource.js'
 const capabilities: readonly Capability[] = [
   ...(['linking', 'chosenIds', 'edits', 'deletions', 'customerChanges'] as const),
   ...(['profilePictures', 'numberLookup', 'groups'] as const),
-  ...(['reactions', 'quotes', 'readMarks', 'typing'] as const),
+  ...(['reactions', 'quotes', 'forwardMarks', 'readMarks', 'typing'] as const),
   ...(['locations', 'contactCards', 'stickers', 'voice', 'polls'] as const),
 ]
 

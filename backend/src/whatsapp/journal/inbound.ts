@@ -27,7 +27,7 @@ export interface InboundSource {
  * Removes characters that Postgres can't store: NUL and unpaired surrogates. Senders choose every character
  * of a message, and one that can't be stored would be retried forever.
  */
-const storable = <T>(event: T): T =>
+export const storable = <T>(event: T): T =>
   JSON.parse(
     JSON.stringify(event, (_key, value: unknown) =>
       typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '')).toString() : value,

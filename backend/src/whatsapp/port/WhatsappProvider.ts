@@ -3,6 +3,7 @@ import type { WhatsappAddress } from './address.js'
 import type { Download, MediaReference } from './media.js'
 import type { MessageKey } from './messages.js'
 import type { Outgoing, SendOutcome } from './outgoing.js'
+import type { StorePast } from './past.js'
 import type { NumberSetup } from './setup.js'
 import type { TemplateCalls } from './templates.js'
 import type { WebhookReader } from './webhooks.js'
@@ -26,6 +27,11 @@ export interface WhatsappCalls {
   markRead: (connectionId: number, chat: WhatsappAddress, keys: MessageKey[]) => Promise<boolean | null>
   /** Shows the customer that somebody is typing. */
   typing: (connectionId: number, to: WhatsappAddress, state: TypingState) => Promise<boolean | null>
+  /**
+   * Somebody looks at this customer's conversation: for the next minute WhatsApp is asked to tell when they
+   * type. What it tells comes by `SessionsOptions.customerTypes`.
+   */
+  watchTyping: (connectionId: number, customer: WhatsappAddress) => Promise<boolean | null>
   /** Whether a number is on WhatsApp, and how WhatsApp writes it (Brazil's ninth digit). */
   lookUp: (connectionId: number, number: string) => Promise<{ exists: boolean; number: string | null } | null>
   /** Those of the numbers that are on WhatsApp, as WhatsApp writes them, in one request and in any order. */
@@ -66,8 +72,23 @@ export type WhatsappGateway = Pick<WhatsappCalls, 'send' | 'wake'> & {
  */
 export type StoreUpload = (messageId: string, upload: Buffer) => Promise<void>
 
+/** A customer types, records, or has stopped. */
+export interface TypingSign {
+  contact: WhatsappAddress
+  state: TypingState
+}
+
+/**
+ * Passes a sign on, in a scope of the company that only reads. Nobody waits for it, and a failure is ignored.
+ */
+export type CustomerTypes = (connection: { id: number; companyId: number }, sign: TypingSign) => Promise<void>
+
 export interface SessionsOptions {
   storeUpload: StoreUpload
+  /** Absent: messages older than a linking stay on the phone. */
+  storePast?: StorePast
+  /** Absent: nobody wants to know. */
+  customerTypes?: CustomerTypes
   /** Which connections this process may serve; all by default. */
   serves?: (connection: { id: number; companyId: number }) => boolean
 }

@@ -69,6 +69,8 @@ export interface Outgoing {
   whatsappId: string
   content: OutgoingContent
   quoted?: QuotedMessage
+  /** It was written elsewhere; `often` when it has been passed on many times. */
+  forwarded?: 'once' | 'often'
   /** The customer has never written on this connection. */
   isNewChat: boolean
   /** WhatsApp has confirmed the number before. */

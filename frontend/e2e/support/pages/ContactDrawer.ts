@@ -33,8 +33,8 @@ export class ContactDrawer {
     await this.dialog.waitFor({ state: 'hidden' })
   }
 
-  /** One of the contact's other attendances. */
-  earlier(text: RegExp): Locator {
+  /** One of the contact's other conversations. */
+  other(text: RegExp): Locator {
     return this.pane.getByRole('link', { name: text })
   }
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-type Entry = 'Responder' | 'Copiar texto' | 'Editar' | 'Baixar' | 'Apagar para todos'
+type Entry =
+  'Responder' | 'Encaminhar' | 'Copiar texto' | 'Selecionar' | 'Editar' | 'Baixar' | 'Apagar para todos'
 
 /** The messages of the open conversation, and their actions. */
 export class Thread {

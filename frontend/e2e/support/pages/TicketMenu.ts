@@ -12,7 +12,7 @@ export class TicketMenu {
     this.transfer = this.transferDialog.getByRole('button', { name: 'Transferir' })
   }
 
-  entry(name: 'Transferir' | 'Dados do contato' | 'Excluir'): Locator {
+  entry(name: 'Transferir' | 'Macros' | 'Dados do contato' | 'Excluir'): Locator {
     return this.page.getByRole('menuitem', { name })
   }
 

@@ -16,6 +16,7 @@ const can: NonNullable<Ticket['can']> = {
   attend: true,
   transfer: true,
   remove: true,
+  arrange: true,
 }
 
 const ticket = (id: number, name: string, text: string, part: Partial<Ticket> = {}): Ticket => ({
@@ -26,7 +27,9 @@ const ticket = (id: number, name: string, text: string, part: Partial<Ticket> = 
   lastMessage: text,
   lastMessageAt: LONG_AGO,
   waitingSince: null,
+  target: null,
   handover: null,
+  arranged: null,
   isGroup: false,
   chatbot: false,
   userId: 7,

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useUnreadAnnouncements } from '../../features/company/announcements'
 import { showOverlay } from '../../kit/commands'
+import { loadPhrases } from '../../i18n/i18n'
 import { useTicketPanes, useWaitingCount } from '../../features/conversations/tickets'
 import type { BarButton } from '../../ui/inputs/BarButton'
 import type { MenuBadges, MenuPart } from '../menu'
@@ -23,7 +24,9 @@ const NotificationsButton = lazyPart(() =>
   })),
 )
 // Loaded when it is opened.
-const MenuSheet = lazyPart(() => import('./MenuSheet'))
+const MenuSheet = lazyPart(
+  async () => (await Promise.all([import('./MenuSheet'), loadPhrases('availability')]))[0],
+)
 
 interface BottomBarProps extends MenuBadges {
   menu: readonly MenuPart[]

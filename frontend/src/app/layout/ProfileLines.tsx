@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
+import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import Box from '@mui/material/Box'
@@ -12,10 +13,12 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { logOut } from '../../features/company/auth'
+import { AvailabilityLines, OwnMark } from '../../features/company/availability'
+import { addressOfPage, pageFor } from '../../features/company/docs'
 import { showOverlay } from '../../kit/commands'
 import { Keys, shortcuts } from '../../kit/shortcuts'
 import { changeLanguage } from '../../i18n/i18n'
-import { languages, localeOf, nameOfLanguage, type Language } from '../../i18n/language'
+import { languageOf, languages, localeOf, nameOfLanguage, type Language } from '../../i18n/language'
 import { useActor } from '../../session'
 import { toast } from '../../ui/feedback/toast'
 import { leaveBy } from '../../ui/navigation/leaveQuestion'
@@ -32,6 +35,9 @@ export function WhoIsIn() {
       <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
         {email} · {company.name}
       </Typography>
+      <Typography variant="body2" component="p" sx={{ mt: 0.5 }}>
+        <OwnMark />
+      </Typography>
     </Box>
   )
 }
@@ -42,16 +48,19 @@ interface ProfileLinesProps {
   onDone: () => void
 }
 
-/** Profile, language, shortcuts and logout. */
+/** Availability, profile, language, shortcuts and logout. */
 export function ProfileLines({ autoFocus = false, onDone }: ProfileLinesProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
+  const { profile, super: isSuper } = useActor()
+  const guide = addressOfPage(languageOf(i18n.language), pageFor(isSuper, profile === 'admin'))
   const choose = (language: Language) => {
     onDone()
     changeLanguage(language).catch(() => toast.error(t('shell.languageFailed')))
   }
   return (
     <MenuList autoFocusItem={autoFocus} aria-label={t('shell.profileMenu')} sx={{ p: 0.75 }}>
+      <AvailabilityLines onDone={onDone} />
       <MenuItem
         onClick={() => {
           onDone()
@@ -101,6 +110,10 @@ export function ProfileLines({ autoFocus = false, onDone }: ProfileLinesProps) {
           {t('shortcuts.title')}
         </Box>
         <Keys chord={shortcuts.help.chords[0]} />
+      </MenuItem>
+      <MenuItem component="a" href={guide} target="_blank" rel="noreferrer" onClick={onDone}>
+        <MenuBookOutlined sx={{ color: 'text.secondary' }} />
+        {t('shell.guides')}
       </MenuItem>
       <MenuItem onClick={() => void logOut()}>
         <LogoutIcon sx={{ color: 'text.secondary' }} />

@@ -18,9 +18,21 @@ const OwnUser = lazyPart(
       await Promise.all([import('../../features/company/users/OwnUser'), loadPhrases('form', 'usersPage')])
     )[0],
 )
+const AwayDialog = lazyPart(
+  async () =>
+    (
+      await Promise.all([
+        import('../../features/company/availability/AwayDialog'),
+        loadPhrases('form', 'availability'),
+      ])
+    )[0],
+)
 const ShortcutsDialog = lazyPart(() => import('../../kit/shortcuts/ShortcutsDialog'))
 
-/** The overlays of every page: command palette, list of shortcuts, a contact, the user's profile. */
+/**
+ * The overlays of every page: command palette, list of shortcuts, a contact, the user's profile and
+ * absence.
+ */
 export function ShellOverlays() {
   const { t } = useTranslation()
   const overlay = useOverlay()
@@ -40,6 +52,7 @@ export function ShellOverlays() {
     <Suspense>
       {overlay?.kind === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {overlay?.kind === 'ownUser' && <OwnUser onClose={close} />}
+      {overlay?.kind === 'away' && <AwayDialog reason={overlay.reason} onClose={close} />}
       {overlay?.kind === 'contact' && <ContactEntry contactId={overlay.contactId} onClose={close} />}
     </Suspense>
   )

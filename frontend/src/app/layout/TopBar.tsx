@@ -19,6 +19,15 @@ import styles from './TopBar.module.css'
 import { lazyPart } from '../../ui/loading/lazyPart'
 
 // Not needed for the first paint.
+const PresenceButton = lazyPart(
+  async () =>
+    (
+      await Promise.all([
+        import('../../features/company/availability/PresenceButton'),
+        loadPhrases('availability'),
+      ])
+    )[0],
+)
 const VolumeButton = lazyPart(() =>
   import('../../features/conversations/notifications').then(({ VolumeButton }) => ({
     default: VolumeButton,
@@ -61,7 +70,12 @@ export const TopBar = memo(function TopBar() {
       <Link to={HOME} className={styles['brand']} aria-label={t('common.product')}>
         <Logo size={32} isOnBar />
       </Link>
-      <p className={styles['greeting']}>{t('shell.greeting', { name })}</p>
+      <div className={styles['who']}>
+        <p className={styles['greeting']}>{t('shell.greeting', { name })}</p>
+        <Suspense>
+          <PresenceButton />
+        </Suspense>
+      </div>
       <button
         type="button"
         className={styles['search']}

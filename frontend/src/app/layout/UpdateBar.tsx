@@ -1,7 +1,10 @@
+import Link from '@mui/material/Link'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientBuild } from '../../data/clientBuild'
+import { addressOfTopic } from '../../features/company/docs'
+import { languageOf } from '../../i18n/language'
 import { NoticeBar } from '../../ui/page/NoticeBar'
 
 /**
@@ -9,7 +12,7 @@ import { NoticeBar } from '../../ui/page/NoticeBar'
  * writing.
  */
 export function UpdateBar() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const client = useQueryClient()
   const { data: isOutdated } = useQuery(clientBuild)
   useEffect(() => {
@@ -21,7 +24,15 @@ export function UpdateBar() {
   if (!isOutdated) return null
   return (
     <NoticeBar severity="info" action={t('shell.reload')} onAction={() => location.reload()}>
-      {t('shell.outdated')}
+      {t('shell.outdated')}{' '}
+      <Link
+        href={addressOfTopic(languageOf(i18n.language), 'newVersion')}
+        target="_blank"
+        rel="noreferrer"
+        color="inherit"
+      >
+        {t('shell.guideToRead')}
+      </Link>
     </NoticeBar>
   )
 }

@@ -1,4 +1,5 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
+import DoNotDisturbOnOutlined from '@mui/icons-material/DoNotDisturbOnOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
@@ -12,6 +13,7 @@ import { logOut } from '../../features/company/auth'
 import { showOverlay, useCommands, type Command } from '../../kit/commands'
 import { changeLanguage } from '../../i18n/i18n'
 import { languageOf, languages, nameOfLanguage, type Language } from '../../i18n/language'
+import { useSession } from '../../data/session/sessionStore'
 import { useDarkMode } from '../../theme/ThemeProvider'
 import { leaveBy } from '../../ui/navigation/leaveQuestion'
 import { toast } from '../../ui/feedback/toast'
@@ -25,6 +27,8 @@ export function useShellCommands(): void {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { dark, toggle } = useDarkMode()
+  const session = useSession()
+  const isSupport = session.status === 'in' && session.support !== null
 
   const choose = (language: Language) => {
     changeLanguage(language).catch(() => toast.error(t('shell.languageFailed')))
@@ -52,6 +56,21 @@ export function useShellCommands(): void {
         run: () => choose(language),
       }))
 
+  /** Support in another company gets no tickets. */
+  const absence = (): Command[] =>
+    isSupport
+      ? []
+      : [
+          {
+            id: 'away',
+            section: 'app',
+            label: t('palette.away'),
+            words: t('palette.words.away'),
+            Icon: DoNotDisturbOnOutlined,
+            run: () => showOverlay({ kind: 'away' }),
+          },
+        ]
+
   useCommands(() => [
     ...pages(),
     {
@@ -70,6 +89,7 @@ export function useShellCommands(): void {
       Icon: RefreshIcon,
       run: () => void client.invalidateQueries(),
     },
+    ...absence(),
     {
       id: 'ownUser',
       section: 'app',

@@ -74,13 +74,17 @@ export const administration: readonly SectionPage[] = [
     { ability: 'queues:write', icon: AccountTreeOutlined, activeIcon: AccountTree, isTucked: true },
     async () =>
       (
-        await Promise.all([import('../../features/company/queues/QueuesPage'), loadPhrases('workingHours')])
+        await Promise.all([
+          import('../../features/company/queues/QueuesPage'),
+          loadPhrases('workingHours', 'availability'),
+        ])
       )[0],
   ),
   listPage(
     'users',
     { ability: 'users:write', icon: PeopleOutlined, activeIcon: People, isTucked: true },
-    () => import('../../features/company/users/UsersPage'),
+    async () =>
+      (await Promise.all([import('../../features/company/users/UsersPage'), loadPhrases('availability')]))[0],
   ),
   listPage(
     'messagesApi',

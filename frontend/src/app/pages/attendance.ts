@@ -8,6 +8,8 @@ import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import Groups from '@mui/icons-material/Groups'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import PlaylistPlay from '@mui/icons-material/PlaylistPlay'
+import PlaylistPlayOutlined from '@mui/icons-material/PlaylistPlayOutlined'
 import ScheduleSend from '@mui/icons-material/ScheduleSend'
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
 import Sell from '@mui/icons-material/Sell'
@@ -30,6 +32,11 @@ export const attendance: readonly SectionPage[] = [
     'quickMessages',
     { ability: 'tickets:attend', icon: BoltOutlined, activeIcon: Bolt },
     () => import('../../features/conversations/quickMessages/QuickMessagesPage'),
+  ),
+  listPage(
+    'macros',
+    { ability: 'tickets:attend', icon: PlaylistPlayOutlined, activeIcon: PlaylistPlay },
+    () => import('../../features/conversations/macros/MacrosPage'),
   ),
   listPage(
     'kanban',

@@ -14,7 +14,12 @@ import { lazyPage, listPage, type SectionPage } from './pageRoute'
 export const management: readonly SectionPage[] = [
   {
     path: START,
-    page: lazyPage(() => import('../../features/company/dashboard/DashboardPage'), 'form', 'dashboardPage'),
+    page: lazyPage(
+      () => import('../../features/company/dashboard/DashboardPage'),
+      'form',
+      'dashboardPage',
+      'availability',
+    ),
     ability: 'dashboard:view',
     menu: {
       label: 'dashboard',

@@ -43,7 +43,7 @@ const names: Record<string, string> = {
 
 /** The labels of a chord's keys, in the order in which they are pressed. */
 export function keysOf({ key, code, mod, alt, shift }: Chord, isMac: boolean): string[] {
-  const last = code?.replace(/^Key/, '') ?? key ?? ''
+  const last = code?.replace(/^(Key|Digit)/, '') ?? key ?? ''
   return [
     ...(mod ? [isMac ? '⌘' : 'Ctrl'] : []),
     ...(alt ? [isMac ? '⌥' : 'Alt'] : []),

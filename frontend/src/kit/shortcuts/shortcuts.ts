@@ -43,6 +43,8 @@ const table = {
   previousTicket: { group: 'tickets', chords: [{ code: 'KeyK', alt: true }], whileWriting: true },
   acceptNext: { group: 'tickets', chords: [{ code: 'KeyA', alt: true }], whileWriting: true },
   resolve: { group: 'tickets', chords: [{ code: 'KeyE', alt: true }], whileWriting: true },
+  /** "Put off". Alt+D and Alt+S belong to some browsers. */
+  snooze: { group: 'tickets', chords: [{ code: 'KeyP', alt: true }], whileWriting: true },
   /** Not Escape: a user who closes an overlay may press it once too often. */
   closeTicket: { group: 'tickets', chords: [{ code: 'KeyL', alt: true }], whileWriting: true },
 
@@ -97,6 +99,14 @@ const table = {
     ],
   },
   openMessageMenu: { group: 'thread', chords: [{ key: 'Enter' }] },
+  selectMessage: { group: 'thread', chords: [{ key: ' ' }] },
+  extendInThread: {
+    group: 'thread',
+    chords: [
+      { key: 'ArrowUp', shift: true },
+      { key: 'ArrowDown', shift: true },
+    ],
+  },
 
   send: {
     group: 'composer',
@@ -109,6 +119,16 @@ const table = {
   breakLine: { group: 'composer', chords: [{ key: 'Enter', shift: true }], whileWriting: true },
   switchMode: { group: 'composer', chords: [{ code: 'KeyN', alt: true }], whileWriting: true },
   quickMessages: { group: 'composer', chords: [{ key: '/' }], whileWriting: true },
+  macros: { group: 'composer', chords: [{ code: 'KeyM', alt: true }], whileWriting: true },
+  runMacro: {
+    group: 'composer',
+    chords: [
+      { code: 'Digit1', alt: true },
+      { code: 'Digit2', alt: true },
+      { code: 'Digit3', alt: true },
+    ],
+    whileWriting: true,
+  },
   emojis: { group: 'composer', chords: [{ key: ':' }], whileWriting: true },
   bold: { group: 'composer', chords: [{ key: 'b', mod: true, shift: false }], whileWriting: true },
   italic: { group: 'composer', chords: [{ key: 'i', mod: true, shift: false }], whileWriting: true },

@@ -4,10 +4,16 @@ import { isPressed } from './shortcuts.rules'
 /**
  * Arrow up and down move between messages while the thread or a message has the focus. Enter opens the
  * message's menu.
+ * @param onExtend the same with Shift: called with the messages between which the focus has moved; the first
+ *   is null when the thread had it.
  */
-export function useBubbleKeys(content: RefObject<HTMLElement | null>) {
+export function useBubbleKeys(
+  content: RefObject<HTMLElement | null>,
+  onExtend?: (from: HTMLElement | null, to: HTMLElement) => void,
+) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (!isPressed(event, 'moveInThread')) return
+    const isExtending = onExtend !== undefined && isPressed(event, 'extendInThread')
+    if (!isExtending && !isPressed(event, 'moveInThread')) return
     const target = event.target as HTMLElement
     const isThread = target === event.currentTarget
     if (!isThread && !target.matches('[data-bubble]')) return
@@ -21,5 +27,6 @@ export function useBubbleKeys(content: RefObject<HTMLElement | null>) {
     event.preventDefault()
     next.focus({ preventScroll: true })
     next.scrollIntoView({ block: 'nearest' })
+    if (isExtending) onExtend(isThread ? null : target, next)
   }
 }

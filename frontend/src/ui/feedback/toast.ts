@@ -48,6 +48,9 @@ export const toast = {
     way
       ? show('error', text, { autoClose: 2 * errorMs(), toastId: text, closeOnClick: false }, way)
       : show('error', text, { autoClose: errorMs(), toastId: text }),
+  /** Something that concerns the user, and a button that leads there. */
+  news: (text: string, way: ToastAction): void =>
+    show('success', text, { autoClose: 2 * errorMs(), toastId: text, icon: false }, way),
   warning: (text: string): void => show('warning', text, { autoClose: errorMs(), toastId: text }),
   /**
    * Shows what was done, with an undo button for five seconds.

@@ -5,7 +5,7 @@ import type { Frame } from './frame.rules'
 import { safeThumbnail } from './thumbnail.rules'
 
 interface MediaFrameProps {
-  frame: Frame
+  frame: Pick<Frame, 'width' | 'ratio'>
   /** Shown until the picture is loaded. */
   thumbnail: string | null
   children: ReactNode

@@ -64,6 +64,10 @@ const FormTabs = ({ tabs }: Pick<FormDrawerProps<FormikValues>, 'tabs'>) => {
         <Tabs
           value={current}
           onChange={(_event, next: number) => setCurrent(next)}
+          // On a phone the last one may be out of sight.
+          variant="scrollable"
+          scrollButtons={false}
+          data-sideways=""
           sx={{ px: { xs: 2, sm: 3 }, flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
         >
           {tabs.map(({ label }, index) => (

@@ -10,8 +10,11 @@ interface AnchoredPanelProps {
   label: string
   /** Pixels, on a window that is wide enough. */
   width: number
-  /** Position: under or over its button with the right edges aligned, or to the right of it. */
-  place?: 'below' | 'above' | 'beside'
+  /**
+   * Position: under or over its button with the right edges aligned, under it with the left edges aligned, or
+   * to the right of it.
+   */
+  place?: 'below' | 'belowStart' | 'above' | 'beside'
   onClose: () => void
   children: ReactNode
 }
@@ -20,6 +23,10 @@ const places = {
   below: {
     anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
     transformOrigin: { vertical: 'top', horizontal: 'right' },
+  },
+  belowStart: {
+    anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
+    transformOrigin: { vertical: 'top', horizontal: 'left' },
   },
   above: {
     anchorOrigin: { vertical: 'top', horizontal: 'right' },

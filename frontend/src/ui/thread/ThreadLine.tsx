@@ -33,6 +33,8 @@ interface ThreadLineProps {
   continues: boolean
   /** The user has just jumped to this message. */
   isHighlighted: boolean
+  /** While messages are selected: whether this one is. */
+  choice?: 'on' | 'off' | undefined
   children: ReactNode
 }
 
@@ -43,6 +45,7 @@ export const ThreadLine = (props: ThreadLineProps) => (
     data-row={props.isBubble ? 'bubble' : 'marker'}
     data-message={props.messageId}
     data-continues={props.continues || undefined}
+    data-choice={props.choice}
     className={styles['row']}
   >
     {props.isHighlighted && <Highlight />}

@@ -8,6 +8,13 @@ export const auditValues = {
   allTicket: { enable: 'yes', enabled: 'yes', disable: 'no', disabled: 'no', desabled: 'no' },
   gone: { merged: 'merged into another', erased: 'erased' },
   integration: { ixc: 'IXC Provedor', mkauth: 'MK-Auth', asaas: 'Asaas' },
+  distribution: {
+    manual: 'whoever accepts',
+    roundRobin: 'each in turn',
+    leastBusy: 'whoever has the fewest',
+  },
+  customerEnd: { close: 'closes the conversation', return: 'returns it to the queue' },
+  attendantEnd: { close: 'closes the conversation', return: 'returns it to the queue' },
   provider: { beta: 'WhatsApp', simulator: 'Simulator' },
   schedules: {
     monday: 'Monday',
@@ -32,6 +39,7 @@ export const auditValues = {
     'contacts:read': 'Read contacts',
   },
   scheduleType: { disabled: 'Off', queue: 'Of each queue', company: 'Of the company' },
+  closeReasons: { disabled: 'Off', optional: 'May choose', required: 'Must choose' },
   language: namesOfLanguages('en'),
   chatBotType: { text: 'Text', button: 'Buttons', list: 'List' },
   retention: {
@@ -102,7 +110,10 @@ export const auditValues = {
     'tags:delete': 'delete tags',
     'tags:kanban': 'tags of the kanban',
     'queues:write': 'change queues',
+    'macros:share': 'macros of the team',
     'quick-messages:share': 'quick replies for everybody',
+    'saved-views:share': 'list views for everybody',
+    'close-reasons:write': 'reasons for resolving',
     'schedules:use': 'use schedules',
     'schedules:all': 'schedules of colleagues',
     'campaigns:manage': 'campaigns',

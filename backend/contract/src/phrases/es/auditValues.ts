@@ -8,6 +8,9 @@ export const auditValues = {
   allTicket: { enable: 'sí', enabled: 'sí', disable: 'no', disabled: 'no', desabled: 'no' },
   gone: { merged: 'unido a otro', erased: 'borrado' },
   integration: { ixc: 'IXC Provedor', mkauth: 'MK-Auth', asaas: 'Asaas' },
+  distribution: { manual: 'quien acepte', roundRobin: 'por turnos', leastBusy: 'quien tiene menos' },
+  customerEnd: { close: 'cierra la conversación', return: 'la devuelve a la cola' },
+  attendantEnd: { close: 'cierra la conversación', return: 'la devuelve a la cola' },
   provider: { beta: 'WhatsApp', simulator: 'Simulador' },
   schedules: {
     monday: 'Lunes',
@@ -32,6 +35,7 @@ export const auditValues = {
     'contacts:read': 'Leer contactos',
   },
   scheduleType: { disabled: 'Apagado', queue: 'De cada cola', company: 'De la empresa' },
+  closeReasons: { disabled: 'Desactivado', optional: 'Puede elegir', required: 'Debe elegir' },
   language: namesOfLanguages('es'),
   chatBotType: { text: 'Texto', button: 'Botones', list: 'Lista' },
   retention: {
@@ -102,7 +106,10 @@ export const auditValues = {
     'tags:delete': 'eliminar etiquetas',
     'tags:kanban': 'etiquetas del kanban',
     'queues:write': 'cambiar colas',
+    'macros:share': 'macros del equipo',
     'quick-messages:share': 'respuestas rápidas de todos',
+    'saved-views:share': 'vistas de la lista de todos',
+    'close-reasons:write': 'motivos de cierre',
     'schedules:use': 'usar la agenda',
     'schedules:all': 'agenda de los colegas',
     'campaigns:manage': 'campañas',

@@ -8,6 +8,9 @@ export const auditValues = {
   allTicket: { enable: 'sim', enabled: 'sim', disable: 'não', disabled: 'não', desabled: 'não' },
   gone: { merged: 'fundido com outro', erased: 'apagado' },
   integration: { ixc: 'IXC Provedor', mkauth: 'MK-Auth', asaas: 'Asaas' },
+  distribution: { manual: 'quem aceitar', roundRobin: 'um de cada vez', leastBusy: 'quem tem menos' },
+  customerEnd: { close: 'fecha o atendimento', return: 'devolve à fila' },
+  attendantEnd: { close: 'fecha o atendimento', return: 'devolve à fila' },
   provider: { beta: 'WhatsApp', simulator: 'Simulador' },
   schedules: {
     monday: 'Segunda-feira',
@@ -32,6 +35,7 @@ export const auditValues = {
     'contacts:read': 'Ler contatos',
   },
   scheduleType: { disabled: 'Desligado', queue: 'De cada fila', company: 'Da empresa' },
+  closeReasons: { disabled: 'Desligado', optional: 'Pode escolher', required: 'Precisa escolher' },
   language: namesOfLanguages('pt'),
   chatBotType: { text: 'Texto', button: 'Botões', list: 'Lista' },
   retention: {
@@ -102,7 +106,10 @@ export const auditValues = {
     'tags:delete': 'excluir etiquetas',
     'tags:kanban': 'etiquetas do kanban',
     'queues:write': 'alterar filas',
+    'macros:share': 'macros da equipe',
     'quick-messages:share': 'respostas rápidas de todos',
+    'saved-views:share': 'visões da lista de todos',
+    'close-reasons:write': 'motivos de encerramento',
     'schedules:use': 'usar agendamentos',
     'schedules:all': 'agendamentos dos colegas',
     'campaigns:manage': 'campanhas',

@@ -6,6 +6,7 @@ import { limits } from '../../limits.js'
 import type { BillingAddress, CompanyFacts } from '../billing/companies.js'
 import { passkeyAssertion } from './access/passkeyFields.js'
 import { sessionCalls } from './sessionCalls.js'
+import type { Away } from '../conversations/availability.js'
 import type { Setting } from './settings.js'
 
 /**
@@ -51,6 +52,8 @@ export interface SessionUser {
   super: boolean
   companyId: number
   allTicket: AllTicket
+  /** Null: not away, so they get new tickets. */
+  away: Away | null
   queues: SessionQueue[]
   company: SessionCompany
 }

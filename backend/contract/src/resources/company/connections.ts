@@ -57,6 +57,8 @@ export const capabilities = [
   'groups',
   'reactions',
   'quotes',
+  /** The customer sees that a message was forwarded. */
+  'forwardMarks',
   'readMarks',
   'typing',
   'locations',
@@ -164,6 +166,8 @@ export interface Connection extends ConnectionSession {
   expiresInactiveMessage: string
   /** How the phone lists this device, from the next linking on. Empty: the installation's name. */
   deviceName: string
+  /** Linking it brings the messages of the 30 days before. Without effect for the official API. */
+  bringsPast: boolean
   queues: OfferedQueue[]
   /** Null for a linked phone. */
   official: OfficialSummary | null
@@ -283,6 +287,8 @@ const connectionFields = {
     original === null ? '' : value,
   ),
   deviceName: deviceName(),
+  /** The next linking brings the messages of the 30 days before. New connections do by default. */
+  bringsPast: boolean(),
   queueIds: array(id().required()).max(limits.references.max),
   /** Only for the provider `cloud`. */
   ...officialFields,

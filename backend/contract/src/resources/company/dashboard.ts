@@ -6,6 +6,8 @@ import { pageQuery, type PageFacts } from '../../pagination.js'
 import { languages, type Language } from '../../languages.js'
 import { sheetFormat } from '../../text/spreadsheet.js'
 import type { AdBadge } from '../conversations/ads.js'
+import type { Away } from '../conversations/availability.js'
+import type { TargetKind } from '../conversations/tickets.js'
 import { dashboardPeriod } from './dashboardPeriod.js'
 
 /** Types of `GET /dashboard` and its calls. backend/docs/dashboard.md defines each number. */
@@ -88,6 +90,15 @@ export interface DashboardAd extends AdBadge {
   avgFirstResponseTime: number | null
 }
 
+/** Attendances that were resolved for a reason. */
+export interface ClosedFor {
+  id: number
+  name: string
+  count: number
+  /** It is no longer in the company's list. */
+  isRemoved: boolean
+}
+
 export interface DashboardDay {
   /** `YYYY-MM-DD` by the company's calendar. */
   day: string
@@ -116,6 +127,7 @@ export interface AttendantNow {
   id: number
   name: string
   online: boolean
+  away: Away | null
   /** Tickets that they attend. */
   open: number
 }
@@ -148,6 +160,29 @@ export interface DashboardNow {
   /** All users who can attend. */
   attendants: AttendantNow[]
   queues: QueueNow[]
+}
+
+/** Answers within a target, and those that came later or never. */
+export interface TargetCount {
+  met: number
+  missed: number
+}
+
+/** Both targets; see `TargetKind`. */
+export type TargetCounts = Record<TargetKind, TargetCount>
+
+/** Answers of a queue or a person; `id` null: of no queue, or of nobody. */
+export interface TargetLine extends TargetCounts {
+  id: number | null
+  name: string | null
+  /** Only for queues. */
+  color: string | null
+}
+
+/** How often targets were met in the days of a period. Queues and people without any are left out. */
+export interface DashboardTargets extends TargetCounts {
+  queues: TargetLine[]
+  attendants: TargetLine[]
 }
 
 /** A rating, with the customer's comment. */
@@ -208,6 +243,14 @@ export const dashboardApi = {
     query: object({ fromMe: boolean(), dateStart: calendarDay(), dateEnd: calendarDay() }),
   }).answers<{ count: number }>(),
   now: endpoint('GET', '/dashboard/now').answers<DashboardNow>(),
+  /** Waits that have ended, by the day on which they began; some minutes late. */
+  targets: endpoint('GET', '/dashboard/targets', {
+    query: object(dashboardPeriod),
+  }).answers<DashboardTargets>(),
+  /** For what attendances were resolved in the period, the most frequent reason first. */
+  closeReasons: endpoint('GET', '/dashboard/close-reasons', {
+    query: object(dashboardPeriod),
+  }).answers<{ reasons: ClosedFor[] }>(),
   /** Newest first. */
   ratings: endpoint('GET', '/dashboard/ratings', {
     query: object({

@@ -1,6 +1,6 @@
 import { object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
-import { idParams, password } from '../../fields.js'
+import { idParams, name, password } from '../../fields.js'
 import type { PasswordScore } from '../../passwords.js'
 
 /**
@@ -41,8 +41,17 @@ export const passwordLinksApi = {
   look: endpoint('POST', '/auth/password-link', {
     body: object({ token: token() }),
   }).answers<PasswordLinkOwner>(),
-  /** Uses the link, and ends all logins of the user. */
+  /**
+   * Uses the link, and ends all logins of the user.
+   * @throws ERR_PASSWORD_LINK_INVALID; ERR_PLAN_LIMIT_USERS when the plan has no more room for somebody
+   *   invited.
+   */
   use: endpoint('POST', '/auth/password', {
-    body: object({ token: token(), password: password().required() }),
+    body: object({
+      token: token(),
+      password: password().required(),
+      /** Of somebody who was invited, in place of the name in the invitation. Ignored for everybody else. */
+      name: name(),
+    }),
   }).answers<{ email: string }>(),
 }

@@ -1,7 +1,7 @@
 import { array, number, object, string } from 'yup'
 import { workingHoursSchema, type WorkingHours } from '../../time/calendar.js'
 import { endpoint } from '../../endpoint.js'
-import { color, id, idParams, name, nullableId, text } from '../../fields.js'
+import { capacity, color, id, idParams, minutesOrNever, name, nullableId, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { specialDaysSchema, type SpecialDay } from '../../time/workCalendar.js'
 import type { AttachedFile, FileFacts } from '../conversations/attachedFile.js'
@@ -13,8 +13,40 @@ export interface QueueBadge {
   color: string
 }
 
+/**
+ * How a queue gives its waiting tickets to who attends it and is available: not at all, to each in turn, or
+ * to whoever has the fewest open tickets.
+ */
+export const distributionWays = ['manual', 'roundRobin', 'leastBusy'] as const
+export type DistributionWay = (typeof distributionWays)[number]
+
+/** What ends a silence: its ticket is closed, or waits in the queue again. */
+export const silenceEnds = ['close', 'return'] as const
+export type SilenceEnd = (typeof silenceEnds)[number]
+
+/**
+ * What happens in an open ticket while its customer, or its attendant, is silent. Minutes are of working
+ * time; null: never. The texts are for the customer; an empty reminder is not sent, and an empty text of the
+ * end neither. Where the end closes the ticket, it may name a close reason; one that was deleted since does
+ * not count.
+ */
+export interface SilenceRules {
+  customerReminderAfter: number | null
+  customerReminderText: string
+  customerEndAfter: number | null
+  customerEnd: SilenceEnd
+  customerEndText: string
+  customerEndReasonId: number | null
+  attendantReminderAfter: number | null
+  attendantReminderText: string
+  attendantEndAfter: number | null
+  attendantEnd: SilenceEnd
+  attendantEndText: string
+  attendantEndReasonId: number | null
+}
+
 /** The bot sends its file with the greeting. */
-export interface Queue extends QueueBadge, FileFacts {
+export interface Queue extends QueueBadge, FileFacts, SilenceRules {
   companyId: number
   greetingMessage: string
   complationMessage: string
@@ -27,6 +59,17 @@ export interface Queue extends QueueBadge, FileFacts {
   orderQueue: number | null
   /** System that its bot asks for invoices; null for none. */
   integration: BillingSystem | null
+  distribution: DistributionWay
+  /** The most open tickets of the queue that its distribution gives one person; null: without a limit. */
+  capacity: number | null
+  /** Its distribution stops while all people together have so many open tickets of the queue; null: never. */
+  totalCapacity: number | null
+  /** Days in which a customer is given to who has attended them last; 0: never. */
+  stickyDays: number
+  /** Minutes of working time in which a customer gets the first answer of an attendance; null: no target. */
+  answerTarget: number | null
+  /** The same for every later answer. */
+  waitingTarget: number | null
   /** All options of its menu, at any depth. */
   optionsCount: number
   createdAt: string
@@ -139,6 +182,24 @@ const fields = {
     .max(100_000)
     .nullable()
     .transform((value: number | null, original: unknown) => (original === '' ? null : value)),
+  distribution: string<DistributionWay>().oneOf(distributionWays),
+  capacity: capacity(),
+  totalCapacity: capacity(limits.distribution.totalCapacity),
+  stickyDays: number().integer().min(0).max(limits.distribution.days),
+  answerTarget: minutesOrNever(limits.target.minutes),
+  waitingTarget: minutesOrNever(limits.target.minutes),
+  customerReminderAfter: minutesOrNever(limits.silence.minutes),
+  customerReminderText: text(limits.silence.text),
+  customerEndAfter: minutesOrNever(limits.silence.minutes),
+  customerEnd: string<SilenceEnd>().oneOf(silenceEnds),
+  customerEndText: text(limits.silence.text),
+  customerEndReasonId: nullableId(),
+  attendantReminderAfter: minutesOrNever(limits.silence.minutes),
+  attendantReminderText: text(limits.silence.text),
+  attendantEndAfter: minutesOrNever(limits.silence.minutes),
+  attendantEnd: string<SilenceEnd>().oneOf(silenceEnds),
+  attendantEndText: text(limits.silence.text),
+  attendantEndReasonId: nullableId(),
   /** All settings of the system must be set. Otherwise ERR_INTEGRATION_INCOMPLETE. */
   integration: integrationSchema(),
   /**

@@ -1,11 +1,12 @@
 import { array, boolean, object, string } from 'yup'
 import { profiles, type Profile } from '../../abilities.js'
 import { endpoint } from '../../endpoint.js'
-import { email, givenPassword, id, idParams, name, password } from '../../fields.js'
+import { capacity, email, givenPassword, id, idParams, name, password } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { orderedPageQuery, type PageFacts } from '../../pagination.js'
 import { exportQuery } from '../../text/spreadsheet.js'
 import { allTicketWords, type AllTicket, type SessionCompany, type SessionQueue } from './auth.js'
+import type { Away } from '../conversations/availability.js'
 import type { PasswordLink } from './passwordLinks.js'
 import type { Queue } from './queues.js'
 
@@ -15,6 +16,8 @@ export interface Colleague {
   name: string
   /** Has a window open. */
   online: boolean
+  /** Null: not away. Who is away gets no new tickets. */
+  away: Away | null
   /** False: switched off. They can't log in, get no tickets, and don't count in the plan. */
   active: boolean
   queues: SessionQueue[]
@@ -43,6 +46,8 @@ interface UserFacts {
   companyId: number
   allTicket: AllTicket
   company: { id: number; name: string }
+  /** The most open tickets that distribution gives them, in all queues; null: without a limit. */
+  capacity: number | null
   /** Was invited, and has not chosen a password yet. */
   invited: boolean
   /**
@@ -73,6 +78,7 @@ const fields = {
   profile: string().oneOf(profiles),
   queueIds: array(id().required()).max(limits.references.max),
   allTicket: string().oneOf(allTicketWords),
+  capacity: capacity(),
 }
 
 const filters = { profile: string().oneOf(profiles), queueId: id(), active: boolean() }

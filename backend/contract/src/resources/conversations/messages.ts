@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
-import { flag, messageId, text } from '../../fields.js'
+import { flag, id, messageId, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import type { Ad } from './ads.js'
 import type { Contact } from '../people/contacts.js'
@@ -252,6 +252,19 @@ export const messagesApi = {
       quotedMsg: quotedMsg.transform(quotedFromText),
     }),
   }).answers<Message | Message[]>(),
+  /**
+   * Sends messages of a thread into an open ticket, in the order in which they were written: all or none.
+   * Each becomes a message of its own, with its file. Header `Idempotency-Key`: a repeat gets the first
+   * result.
+   */
+  forward: endpoint('POST', '/messages/:ticketId/forward', {
+    params: ticketIdParams,
+    body: object({
+      /** The ticket in whose thread the caller reads them. */
+      fromTicketId: id().required(),
+      messageIds: array(messageId().required()).min(1).max(limits.forwarded.max).required(),
+    }),
+  }).answers<Message[]>(),
   /** Sends a failed message again, with the same WhatsApp id. */
   retry: endpoint('POST', '/messages/:id/retry', { params: messageIdParams }).answers<Message>(),
   /** Deletes a message of ours for everyone. A failed message that was never sent is only discarded. */

@@ -1,6 +1,6 @@
-import { boolean, object } from 'yup'
+import { array, boolean, object } from 'yup'
 import { endpoint } from '../../endpoint.js'
-import { idParams, text } from '../../fields.js'
+import { id, idParams, text } from '../../fields.js'
 import { limits } from '../../limits.js'
 import { orderedPageQuery, type PageFacts } from '../../pagination.js'
 import { exportQuery } from '../../text/spreadsheet.js'
@@ -17,6 +17,8 @@ export interface QuickMessage extends FileFacts {
   template: TemplateChoice | null
   /** Shared: everybody reads it, admins write it. */
   shared: boolean
+  /** Queues in whose tickets it is offered. None: in all tickets. */
+  offeredIn: number[]
   /** How often it was used. */
   usedCount: number
   /** Its owner; null when it is shared. */
@@ -42,6 +44,8 @@ const fields = {
   /** A template in place of the text; null removes it. Its values may have variables such as `{{name}}`. */
   template: templateChoice().nullable().default(undefined),
   shared: boolean(),
+  /** Queues in whose tickets it is offered. None: in all tickets. */
+  offeredIn: array(id().required()).max(limits.quickMessage.queues),
 }
 
 /**
@@ -57,7 +61,15 @@ const filters = {
   shared: boolean(),
   /** Only this category. */
   category: text(shortcode.max).trim(),
+  /** Only those made for this queue; those for all tickets are left out. */
+  queueId: id(),
 }
+
+/** Whether a quick message is offered in a ticket of this queue. */
+export const isOfferedIn = (
+  { offeredIn }: Pick<QuickMessage, 'offeredIn'>,
+  queueId: number | null,
+): boolean => offeredIn.length === 0 || (queueId !== null && offeredIn.includes(queueId))
 
 /**
  * Headings of these columns in an imported table, in any language. The client's own labels are recognised,

@@ -1,4 +1,4 @@
-import { number, object, string } from 'yup'
+import { boolean, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.js'
 import { flag, id, idParams, instant, jsonIds, nullableId, text } from '../../fields.js'
 import { limits } from '../../limits.js'
@@ -15,7 +15,7 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export const ticketFields = ['row'] as const
 export type TicketFields = (typeof ticketFields)[number]
 
-export const ticketOrders = ['talk', 'waiting'] as const
+export const ticketOrders = ['talk', 'waiting', 'due'] as const
 export type TicketOrder = (typeof ticketOrders)[number]
 
 /** A handover of a ticket to a user, or to the people of a queue. */
@@ -33,6 +33,33 @@ interface UnseenHandover extends Handover {
   unreadMessages: number
 }
 
+/** What a queue promises to a customer who waits: the first answer of an attendance, or a later one. */
+export const targetKinds = ['answer', 'waiting'] as const
+export type TargetKind = (typeof targetKinds)[number]
+
+/** The target of a ticket whose customer waits. */
+export interface TicketTarget {
+  kind: TargetKind
+  /** Minutes of working time. */
+  minutes: number
+  /** ISO 8601: when most of the time has passed. */
+  amberAt: string
+  /** ISO 8601: when the target is missed. */
+  dueAt: string
+}
+
+/** What the attendant of an open ticket did to find it again. Everybody who sees the ticket sees it. */
+export interface TicketArrangement {
+  /** ISO 8601: since when it stands on top of its attendant's list; null when it is not pinned. */
+  pinnedAt: string | null
+  /** ISO 8601: since when it is put off; null when it is not. */
+  snoozedAt: string | null
+  /** ISO 8601: until when; null: until the customer's next message, which ends it in any case. */
+  snoozedUntil: string | null
+  /** ISO 8601: when it came back by itself, until its attendant has looked at it. */
+  recalledAt: string | null
+}
+
 /**
  * One attendance. Keys are always present: an absent queue, user or connection is null. Only lists with
  * `fields=row` leave out the keys that say so.
@@ -41,7 +68,10 @@ export interface Ticket {
   id: number
   uuid: string
   status: TicketStatus
-  /** The customer's unread messages; at least 1 while a handover has not been looked at. */
+  /**
+   * The customer's unread messages; at least 1 while a handover, or a ticket that came back, has not been
+   * looked at.
+   */
   unreadMessages: number
   /**
    * Preview as text in the company's language, for clients without phrases of their own. Not with
@@ -53,8 +83,12 @@ export interface Ticket {
   lastMessageAt: string
   /** ISO 8601: since when the customer waits for an answer; null while we wait for the customer. */
   waitingSince: string | null
+  /** The target of its queue while the customer waits; null without one, and in its first seconds. */
+  target: TicketTarget | null
   /** The handover, until its receiver has looked at it; otherwise null. */
   handover: UnseenHandover | null
+  /** Null when it is neither pinned nor put off, and has not come back. */
+  arranged: TicketArrangement | null
   isGroup: boolean
   chatbot: boolean
   userId: number | null
@@ -112,6 +146,8 @@ export interface TicketCan {
   attend: boolean
   transfer: boolean
   remove: boolean
+  /** Pin it, put it off, mark it as unread. */
+  arrange: boolean
 }
 
 export interface TicketPage {
@@ -121,6 +157,20 @@ export interface TicketPage {
   hasMore: boolean
   /** Pass as `before` for the next page; null on the last one. */
   nextCursor: string | null
+}
+
+export interface TicketCounts {
+  /** All open tickets, also those that are put off. */
+  open: number
+  pending: number
+  /** Open tickets that are not put off, and whose customer waits for an answer. */
+  waiting: number
+  /** Open tickets that are not put off, with something unread. */
+  unread: number
+  /** Open tickets that are put off. */
+  snoozed: number
+  /** ISO 8601: when the first of them comes back by itself; null when none does. */
+  nextRecallAt: string | null
 }
 
 /** Path parameters with a ticket's uuid. */
@@ -135,7 +185,10 @@ export const ticketsApi = {
       pageNumber: number().integer().min(1).max(100_000),
       /** Cursor of an earlier page; takes precedence over pageNumber. */
       before: string().max(100),
-      /** `waiting`: longest waiting first, not waiting last. Default: newest message first. */
+      /**
+       * `waiting`: longest waiting first, not waiting last. `due`: the nearest target first, then as
+       * `waiting`. Default: newest message first.
+       */
       order: string().oneOf(ticketOrders),
       status: string().oneOf(ticketStatuses),
       showAll: flag(),
@@ -145,6 +198,17 @@ export const ticketsApi = {
       date: instant(),
       updatedAt: instant(),
       withUnreadMessages: flag(),
+      /** Only tickets whose customers wait for longer than the target of their queue. */
+      late: flag(),
+      /** Only tickets whose customer waits for an answer. */
+      waiting: flag(),
+      /** `true`: only tickets that are put off; `false`: only the others. Default: both. */
+      snoozed: flag(),
+      /**
+       * The caller's own tickets that are pinned or have come back are first on the first page, and on no
+       * other. Not in a search by words.
+       */
+      topFirst: flag(),
       /** Only tickets begun by this campaign. */
       campaignId: id(),
       /** Only tickets of customers who came from this ad. */
@@ -159,7 +223,7 @@ export const ticketsApi = {
   /** Number of tickets per tab, for its badge; each counted up to 1,000. */
   counts: endpoint('GET', '/tickets-count', {
     query: object({ showAll: flag(), queueIds: jsonIds() }),
-  }).answers<{ open: number; pending: number }>(),
+  }).answers<TicketCounts>(),
   get: endpoint('GET', '/tickets/:id', { params: idParams }).answers<Ticket>(),
   /**
    * Connections on which the caller may write to the ticket's customer: its own first, and others where they
@@ -194,6 +258,8 @@ export const ticketsApi = {
       queueId: nullableId(),
       /** The connection on which a live ticket continues. Default: unchanged. */
       whatsappId: nullableId(),
+      /** Why it is resolved. Needed where the setting `closeReasons` says so (ERR_CLOSE_REASON_REQUIRED). */
+      closeReasonId: nullableId(),
       /** Note to the receiver, when the ticket is handed over or returned. */
       note: text(limits.transferNote.max).trim().nullable(),
     }),
@@ -206,6 +272,26 @@ export const ticketsApi = {
   unresolve: endpoint('POST', '/tickets/:id/unresolve', { params: idParams }).answers<Ticket>(),
   /** Marks the thread as seen: sets the unread count to zero. */
   read: endpoint('PUT', '/tickets/:id/read', { params: idParams }).answers<Ticket>(),
+  /** Marks an open ticket of the caller as unread: its unread count is at least 1. */
+  markUnread: endpoint('PUT', '/tickets/:id/unread', { params: idParams }).answers<Ticket>(),
+  /** Puts an open ticket of the caller on top of their list, or takes it down from there. */
+  pin: endpoint('PUT', '/tickets/:id/pin', {
+    params: idParams,
+    body: object({ pinned: boolean().required() }),
+  }).answers<Ticket>(),
+  /**
+   * Puts an open ticket of the caller off. The customer's next message brings it back, and so does the
+   * instant, if there is one. Any change of its attendant or status ends it, too.
+   */
+  snooze: endpoint('PUT', '/tickets/:id/snooze', {
+    params: idParams,
+    body: object({
+      /** In the future. Default, and null: until the customer's next message. */
+      until: instant().nullable().default(null),
+    }),
+  }).answers<Ticket>(),
+  /** Takes it back into the list at once. */
+  wake: endpoint('DELETE', '/tickets/:id/snooze', { params: idParams }).answers<Ticket>(),
 }
 
 /**

@@ -37,7 +37,7 @@ export const configuration: Chapter = {
       'The server reaches nothing else.',
       test('backend/src/platform/outgoing/postOutside.test.ts'),
       otherwise(
-        'Companies choose the addresses of webhooks and billing systems, so no list can be closed: private addresses are refused instead, and the files for Kubernetes bound the network.',
+        'Companies choose the addresses of webhooks and billing systems, and whoever writes a message those of links, so no list can be closed: private addresses are refused instead, and the files for Kubernetes bound the network.',
       ),
       test('backend/tests/deploy.test.ts'),
     ],

@@ -93,6 +93,7 @@ export const encoding: Chapter = {
       test('backend/src/platform/outgoing/publicAddress.test.ts'),
       test('backend/src/platform/outgoing/postOutside.test.ts'),
       test('backend/src/features/company/webhooks/addresses.api.test.ts'),
+      test('backend/src/platform/outgoing/getOutside.test.ts'),
     ],
     '1.3.7': [
       'Templates are not built from input.',

@@ -20,7 +20,9 @@ export function readMessage(message: proto.IMessage): Incoming {
   if (protocolMessage) return readProtocolMessage(protocolMessage)
   const type = getContentType(plain)
   if (!plain || !type || type === 'senderKeyDistributionMessage') return { kind: 'other' }
-  return { kind: 'message', content: readContent(plain) }
+  const score = (plain[type] as { contextInfo?: proto.IContextInfo | null } | null)?.contextInfo
+    ?.forwardingScore
+  return { kind: 'message', content: { ...readContent(plain), ...(score && { forwarded: score }) } }
 }
 
 function readProtocolMessage({ type, key, editedMessage }: proto.Message.IProtocolMessage): Incoming {

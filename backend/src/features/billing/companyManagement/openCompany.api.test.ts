@@ -28,7 +28,7 @@ import {
 } from '../../../testing/fixtures.js'
 import { aMailServer } from '../../../testing/servers/aMailServer.js'
 import { settle } from '../../../testing/settle.js'
-import { closeInactiveSweep } from '../../conversations/attendance/closeInactive.job.js'
+import { silencesSweep } from '../../conversations/inactivity/inactivity.job.js'
 import { dueSchedulesSweep } from '../../conversations/schedules/dueSchedules.job.js'
 import { invoiceRemindersSweep } from '../invoices/invoiceReminders.job.js'
 import { openCompany } from './openCompany.js'
@@ -172,6 +172,7 @@ describe('when a company is opened, what was due before', () => {
         user: agent,
         status: 'open',
         updatedAt: at,
+        lastMessageAt: at,
       })
       const { id } = await aMessage(company, { ticket, user: agent })
       await inCompany(company, () => Message.update({ createdAt: at }, { where: { id }, silent: true }))
@@ -182,7 +183,7 @@ describe('when a company is opened, what was due before', () => {
     await closeForSending(company)
     await settle()
     expect(await openForSending(company)).toEqual({ ...NOTHING, tickets: 1 })
-    await closeInactiveSweep.run()
+    await silencesSweep.run()
     await settle()
     const statusOf = async ({ id }: { id: number }) =>
       (await apiAs(admin).ok(ticketsApi.get, { params: { id } })).status

@@ -30,6 +30,8 @@ export const presentSupportUser = (
   super: false,
   companyId: company.id,
   allTicket: 'enable',
+  // Support gets no tickets.
+  away: null,
   queues: queues.map((queue) => ({
     ...presentQueueBadge(queue),
     UserQueue: { userId: id, queueId: queue.id },

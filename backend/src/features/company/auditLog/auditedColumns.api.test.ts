@@ -50,10 +50,11 @@ describe('the schema of what the audit log follows', () => {
         ...['online', 'last_seen_at', 'email_verified', 'password_changed_at'].map(
           (column) => `users.${column}`,
         ),
-        ...['menu_version', 'options_count'].map((column) => `queues.${column}`),
+        ...['away_since', 'away_reason', 'away_until', 'in_hours'].map((column) => `users.${column}`),
+        ...['menu_version', 'options_count', 'targets_since'].map((column) => `queues.${column}`),
         'tags.user_id',
         ...['user_id', 'checked_at'].map((column) => `price_lists.${column}`),
-        ...['user_id', 'file_key', 'file_size', 'file_type', 'used_count'].map(
+        ...['user_id', 'file_key', 'file_size', 'file_type', 'used_count', 'offered_in'].map(
           (column) => `quick_messages.${column}`,
         ),
         ...['paused_at', 'pause_reason', 'failures', 'failing_since', 'retry_at', 'last_delivered_at'].map(
@@ -155,6 +156,8 @@ describe('the schema of what the audit log follows', () => {
       'right',
       'domains',
       'credit',
+      'transcript',
+      'transcriptTo',
       ...DISCLOSED,
       ...Object.keys(defaultCampaignSettings),
     ]

@@ -1,6 +1,7 @@
 import {
   absentKeys,
   hasAbility,
+  toAway,
   type SessionCompany,
   type SessionQueue,
   type SessionUser,
@@ -40,6 +41,7 @@ export const presentSessionUser = (user: SessionUserRow): SessionUser => ({
   super: user.super,
   companyId: user.companyId,
   allTicket: user.allTicket,
+  away: toAway(user),
   queues: user.queues.map((queue) => ({ ...presentQueueBadge(queue), ...presentAttending(user, queue) })),
   company: presentSessionCompany(user.company),
 })

@@ -65,6 +65,7 @@ describe('logging in', () => {
       super: false,
       companyId: company.id,
       allTicket: 'disable',
+      away: null,
       queues: [
         {
           id: queue.id,

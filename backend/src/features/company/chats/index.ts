@@ -9,6 +9,7 @@ import {
   chatMessageBroadcast,
   chatReadBroadcast,
 } from './chats.broadcast.js'
+import { mentionPush } from './pushes.hooks.js'
 import { chatsRoutes } from './chats.routes.js'
 
 export { leaveAllChats } from './chats.commands.js'
@@ -17,6 +18,7 @@ export { listenersOf } from './chats.queries.js'
 export const chatsFeature = feature({
   owns: [Chat, ChatUser, ChatMessage],
   routes: chatsRoutes,
+  pushes: [mentionPush],
   broadcasts: [chatChangedBroadcast, chatLeftBroadcast, chatReadBroadcast, chatMessageBroadcast],
   namesFiles: [namesFile(ChatMessage, 'fileKey')],
   namesNoFile: {

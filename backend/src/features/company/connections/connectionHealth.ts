@@ -1,5 +1,5 @@
 import { DAY_MS } from '@balcao/contract/time/durations'
-import type { ConnectionHealth } from '@balcao/contract'
+import { workCalendarOf, type ConnectionHealth } from '@balcao/contract'
 import type { Connection } from '../../../models/index.js'
 import { env } from '../../../platform/config/env.js'
 import { currentCompanyId } from '../../../platform/tenancy/scope.js'
@@ -14,8 +14,7 @@ import { silentSince } from './silence.rules.js'
 export async function connectionHealth(connection: Connection, now: Date): Promise<ConnectionHealth> {
   const { id, status, statusSince, restrictedUntil } = connection
   const { timezone } = await companySettings()
-  const { schedules, specialDays } = await findCompany(currentCompanyId())
-  const calendar = { hours: schedules, days: [specialDays] }
+  const calendar = workCalendarOf(await findCompany(currentCompanyId()))
   const today = startOfToday(timezone, now)
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const { lastReceivedAt, lastSentAt, received, sent, waiting } = await trafficOf(id, today)

@@ -53,6 +53,7 @@ export const presentConnection = (
   expiresTicket: connection.expiresTicket,
   expiresInactiveMessage: connection.expiresInactiveMessage,
   deviceName: connection.deviceName,
+  bringsPast: connection.bringsPast,
   official: connection.official ? presentOfficialSummary(connection.official) : null,
   queues: (connection.queues ?? []).map((queue) => ({
     ...presentQueueBadge(queue),

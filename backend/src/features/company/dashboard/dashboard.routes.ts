@@ -3,10 +3,12 @@ import { route, routeOutsideScope } from '../../../platform/http/route.js'
 import { FileStream, filterText, NO_ID, type FileEntry } from '../../../platform/http/files/fileStream.js'
 import { WORKBOOK_TYPE, workbookParts } from '../../../platform/tables/workbook.js'
 import { companySettings } from '../settings/index.js'
+import { countCloseReasons } from './closeReasons.queries.js'
 import { readDashboard } from './dashboard.queries.js'
 import { pageOfRatings, ratingsOf } from './givenRatings.queries.js'
 import { readNow } from './now.queries.js'
 import { countMessages, ticketsDay, ticketsUsers } from './olderCharts.queries.js'
+import { readTargets } from './targets.queries.js'
 import { presentCsv, presentTables, type DashboardFacts } from './sheets.presenter.js'
 
 const access = 'dashboard:view'
@@ -29,6 +31,12 @@ export const dashboardRoutes = [
   ),
 
   route(dashboardApi.now, { access, cost: 'heavy', reads: true }, () => readNow()),
+
+  route(dashboardApi.targets, { access, cost: 'heavy', reads: true }, ({ query }) => readTargets(query)),
+
+  route(dashboardApi.closeReasons, { access, cost: 'heavy', reads: true }, async ({ query }) => ({
+    reasons: await countCloseReasons(query),
+  })),
 
   route(dashboardApi.ratings, { access, cost: 'heavy', reads: true }, ({ query }) => pageOfRatings(query)),
 

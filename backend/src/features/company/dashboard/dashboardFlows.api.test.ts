@@ -115,7 +115,13 @@ describe('the live view', () => {
     await accept()
     const { attendants, queues, pending, open } = await now()
     expect({ pending, open }).toEqual({ pending: 1, open: 1 })
-    expect(attendants).toContainEqual({ id: agent.id, name: 'Ana Atende', online: false, open: 1 })
+    expect(attendants).toContainEqual({
+      id: agent.id,
+      name: 'Ana Atende',
+      online: false,
+      away: null,
+      open: 1,
+    })
     expect(queues.find(({ id }) => id === queue.id)).toMatchObject({ name: 'Vendas', color: queue.color })
   })
 

@@ -1,4 +1,5 @@
-import type { AttendantNow, DashboardNow, QueueNow } from '@balcao/contract'
+import { toAway, type AttendantNow, type DashboardNow, type QueueNow } from '@balcao/contract'
+import type { User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { inAlphabet } from '../../../platform/database/alphabet.js'
 import { raw, sql } from '../../../platform/database/sql.js'
@@ -15,9 +16,12 @@ const attendancesByHour = ({ start, end }: Span, timezone: string) =>
     select extract(hour from queued_at at time zone ${timezone}::text)::integer as hour, count(*)::integer as count
       from ticket_tracking where queued_at >= ${start}::timestamptz and queued_at < ${end}::timestamptz group by 1`)
 
+type Attendant = Omit<AttendantNow, 'away'> & Pick<User, 'awaySince' | 'awayReason' | 'awayUntil'>
+
 const attendantsNow = () =>
-  readRows<AttendantNow>(sql`
-    select u.id, u.name, u.online, coalesce(attended.open, 0) as open
+  readRows<Attendant>(sql`
+    select u.id, u.name, u.online, u.away_since as "awaySince", u.away_reason as "awayReason", u.away_until as "awayUntil",
+           coalesce(attended.open, 0) as open
       from users u
       left join (select user_id, count(*)::integer as open from tickets where status = 'open' group by user_id) attended
              on attended.user_id = u.id
@@ -56,7 +60,13 @@ export async function readNow(): Promise<DashboardNow> {
     pending: all('pending'),
     open: all('open'),
     waitingSince: iso(since.sort((one, other) => one.getTime() - other.getTime())[0]),
-    attendants,
+    attendants: attendants.map(({ id, name, online, open, ...user }) => ({
+      id,
+      name,
+      online,
+      away: toAway(user),
+      open,
+    })),
     queues: queues.map((queue) => ({ ...queue, waitingSince: iso(queue.waitingSince) })),
   }
 }

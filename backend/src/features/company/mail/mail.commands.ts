@@ -1,4 +1,7 @@
+import type { MailState } from '@balcao/contract'
 import { Op, QueryTypes } from 'sequelize'
+import { hooksOf } from '../../../kit/hooks.js'
+import type { AttachmentMaker, AttachmentOrder } from '../../../kit/mailAttachments.js'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { Mail } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
@@ -35,6 +38,8 @@ interface NewMail {
   content: MailContent
   /** When it becomes useless; two days from now by default. */
   until?: Date
+  /** A file, which a feature makes when the mail is sent (`makesAttachments`). */
+  attachment?: AttachmentOrder
 }
 
 /**
@@ -43,11 +48,16 @@ interface NewMail {
  * @returns whether it was queued. It is not while mail is off (then nothing is stored), or when a mail with
  *   its key exists.
  */
-export async function queueMail({ key, to, content, until }: NewMail): Promise<boolean> {
+export async function queueMail({ key, to, content, until, attachment }: NewMail): Promise<boolean> {
   if (!mailIsOn()) return false
   const now = clock.now()
   const companyId = currentCompanyId()
-  const mail: SealedMail = { to, content, ...(until && { until: until.toISOString() }) }
+  const mail: SealedMail = {
+    to,
+    content,
+    ...(until && { until: until.toISOString() }),
+    ...(attachment && { attachment }),
+  }
   const sealed = sealedMails.seal(Buffer.from(JSON.stringify(mail)), { companyId, key })
   const queued = await database.query(
     `insert into mails (key, sealed_mail, due_at, expires_at) values ($1, $2, $3, $4)
@@ -83,12 +93,30 @@ export const openMail = ({ sealedMail, companyId, key }: Mail): SealedMail | nul
 
 const notifySuperUsers = (): Promise<void> => recordEvent('installation.changed', { list: 'mails' })
 
+/**
+ * The feature that makes a mail's file.
+ * @throws Error when none does.
+ */
+export function makerOf({ kind }: AttachmentOrder): AttachmentMaker {
+  const maker = hooksOf('makesAttachments')
+    .flat()
+    .find((each) => each.kind === kind)
+  if (!maker) throw new Error(`No feature makes the attachment ${kind}`)
+  return maker
+}
+
+/** Tells the feature that made a mail's file what became of the mail. */
+async function tellMaker(key: string, opened: SealedMail | null, state: MailState): Promise<void> {
+  if (opened?.attachment) await makerOf(opened.attachment).settled(opened.attachment.facts, { key, state })
+}
+
 /** Gives up a mail. People see that in the log, the metrics, and the super users' list of failed mails. */
 async function giveUp(mail: Mail, error: string): Promise<void> {
   const opened = openMail(mail)
   const sealedMail =
     opened && sealedMails.seal(Buffer.from(JSON.stringify(keptOf(opened, clock.now()))), mail)
   await mail.update({ state: 'failed', error, sealedMail })
+  await tellMaker(mail.key, opened, 'failed')
   await notifySuperUsers()
   mailsTotal.inc({ outcome: 'failed' })
   log.error({ mailId: mail.id, attempts: mail.attempts, reason: error }, 'a mail was given up')
@@ -124,6 +152,7 @@ export async function settleMail({ id }: Mail, outcome: MailOutcome): Promise<vo
   const mail = await Mail.findByPk(id, { lock: true })
   if (mail?.state !== 'waiting') return
   if (outcome.outcome === 'sent') {
+    await tellMaker(mail.key, openMail(mail), 'sent')
     await mail.update({ state: 'sent', sentAt: clock.now(), error: null, sealedMail: null })
     mailsTotal.inc({ outcome: 'sent' })
     return
@@ -150,6 +179,7 @@ export async function retryMail(id: number): Promise<void> {
   if (!mail || !opened || !canGoAgain(opened, now)) throw new AppError('ERR_NO_MAIL_FOUND')
   const expiresAt = opened.until ? new Date(opened.until) : new Date(now.getTime() + TRIED_MS)
   await mail.update({ state: 'waiting', attempts: 0, error: null, dueAt: now, expiresAt })
+  await tellMaker(mail.key, opened, 'queued')
   await notifySuperUsers()
   afterCommit(() => enqueue(SEND_MAILS, mail.companyId, {}))
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@balcao/contract/time/durations'
+import type { AttachmentOrder } from '../../../kit/mailAttachments.js'
 import type { MailContent } from '../../../platform/mail/template.js'
 
 /** The sealed content of a stored mail. */
@@ -10,6 +11,7 @@ export interface SealedMail {
    * time.
    */
   until?: string
+  attachment?: AttachmentOrder
 }
 
 /** Whether a failed mail is complete and still useful. */

@@ -1,21 +1,44 @@
 import { Op, QueryTypes } from 'sequelize'
 import { object } from 'yup'
 import { Mail } from '../../../models/index.js'
+import { log } from '../../../platform/log/log.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
 import { database } from '../../../platform/database/database.js'
 import { bound } from '../../../platform/database/sql.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { defineJob, defineSweep, type JobContext } from '../../../platform/jobs/job.js'
 import { renderMail } from '../../../platform/mail/template.js'
-import { mailIsOn, sendMail } from '../../../platform/mail/transport.js'
+import { mailIsOn, sendMail, type MailOutcome, type OutgoingMail } from '../../../platform/mail/transport.js'
 import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { mailLook } from '../../billing/branding/index.js'
-import { claimMail, SEND_MAILS, settleMail, mailsAfterRestore } from './mail.commands.js'
+import { claimMail, makerOf, SEND_MAILS, settleMail, mailsAfterRestore } from './mail.commands.js'
+import type { SealedMail } from './mail.rules.js'
 
 /** Mails of one company in a row, before other companies have their turn. */
 const TURN = 10
+
+/** Nothing is left to make the attachment of. */
+const NOTHING_TO_ATTACH: MailOutcome = { outcome: 'refused', reason: 'NOTHING TO ATTACH' }
+
+/** Makes a mail's file, if it has one, and sends it. No transaction is open meanwhile. */
+async function sendWithFile(
+  mail: OutgoingMail,
+  { attachment }: SealedMail,
+  context: Pick<JobContext, 'companyId' | 'inScope'>,
+): Promise<MailOutcome> {
+  if (!attachment) return sendMail(mail)
+  try {
+    const file = await makerOf(attachment).make(attachment.facts, context)
+    if (!file) return NOTHING_TO_ATTACH
+    const { fileName: filename, type: contentType, content } = file
+    return await sendMail({ ...mail, attachments: [{ filename, contentType, content }] })
+  } catch (error) {
+    log.error({ err: error }, 'the attachment of a mail could not be made')
+    return { outcome: 'deferred', reason: 'ATTACHMENT' }
+  }
+}
 
 /**
  * Sends some waiting mails of a company. The rest waits for its next turn, after the companies that wait by
@@ -35,7 +58,8 @@ export const sendMailsJob = defineJob({
       if (!claimed) return
       const { mail, sealed } = claimed
       const messageId = `<${mail.companyId}.${mail.id}.${mail.createdAt.getTime()}@${new URL(env.apiUrl).hostname}>`
-      const outcome = await sendMail({ to: sealed.to, messageId, ...renderMail(sealed.content, look) })
+      const rendered = { to: sealed.to, messageId, ...renderMail(sealed.content, look) }
+      const outcome = await sendWithFile(rendered, sealed, { companyId, inScope })
       await inScope(() => settleMail(mail, outcome))
       // The next mail would fail the same way. The sweep tries again later.
       if (outcome.outcome === 'away') return

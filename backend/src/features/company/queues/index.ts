@@ -7,6 +7,7 @@ import { queueOptions, queueOptionsRoutes } from './queueOptions.resource.js'
 import { queues } from './queues.resource.js'
 import { queuesRoutes } from './queues.routes.js'
 
+export { TARGETS_BEGIN_NOW } from './queues.commands.js'
 export { listMenus, presentQueueOption } from './queueOptions.resource.js'
 export { presentQueue, presentQueueBadge, queues } from './queues.resource.js'
 
@@ -19,11 +20,16 @@ export const queuesFeature = feature({
     'queues.file': 'what its file is; the key stands in file_key',
     'queue_options.file': 'what its file is; the key stands in file_key',
   },
+  namesNoPerson: { queues: 'texts of the company to its customers' },
   leavesReferences: { 'queues.order_queue': 'its place in the menu' },
   movesCompany: {
     tables: {
       queues: {
-        without: { menu_version: 'counted by a trigger', options_count: 'counted by a trigger' },
+        without: {
+          menu_version: 'counted by a trigger',
+          options_count: 'counted by a trigger',
+          targets_since: 'customers who wait already waited elsewhere',
+        },
         otherwise: {
           color: `'#' || substr(md5(row.id::text), 1, 6)`,
           name: `row.name || ' (' || row.id || ')'`,

@@ -5,6 +5,13 @@ import { claimCompany } from '../../billing/companies/index.js'
 import { queues } from './queues.resource.js'
 
 /**
+ * SQL: the targets of queues count from now on, so whoever waits already has none. In a company's scope, or
+ * in the whole installation.
+ */
+export const TARGETS_BEGIN_NOW = `
+  update queues set targets_since = now() where answer_target is not null or waiting_target is not null`
+
+/**
  * Sets the order of all queues, which menus and lists follow. The company is locked, so no queue is added
  * meanwhile.
  * @param ids every queue of the company, once.

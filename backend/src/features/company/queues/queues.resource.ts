@@ -11,9 +11,11 @@ import { hooksOf } from '../../../kit/hooks.js'
 import { clearReferencesTo } from '../../../kit/clearReferencesTo.js'
 import { resource } from '../../../kit/resource.js'
 import { ConnectionQueue, Queue, UserQueue } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
-import { AppError } from '../../../platform/errors/AppError.js'
+import { AppError, aboutField } from '../../../platform/errors/AppError.js'
 import { claimCompany, requireFit } from '../../billing/companies/index.js'
+import { closeReasonFor } from '../../conversations/closeReasons/index.js'
 import { heldFileFacts } from '../../conversations/media/index.js'
 import { companySettings } from '../settings/index.js'
 import { storeMenu } from './menu.commands.js'
@@ -58,6 +60,25 @@ async function requireReachable(
     throw new AppError('ERR_INTEGRATION_INCOMPLETE', { field: 'body.integration' })
 }
 
+/** A reason for its ends, by the name of its key. */
+const reasonKeys = ['customerEndReasonId', 'attendantEndReasonId'] as const
+type EndReasons = { [Key in (typeof reasonKeys)[number]]?: number | null | undefined }
+
+/**
+ * Newly chosen close reasons must be in the company's list. A queue whose reason was deleted can still be
+ * saved unchanged.
+ * @throws AppError ERR_NO_CLOSE_REASON_FOUND
+ */
+async function requireReasons(chosen: EndReasons, before: EndReasons): Promise<void> {
+  for (const key of reasonKeys) {
+    const id = chosen[key]
+    if (id && id !== before[key]) await aboutField(key, closeReasonFor(id))
+  }
+}
+
+const hasTarget = ({ answerTarget, waitingTarget }: Queue): boolean =>
+  answerTarget !== null || waitingTarget !== null
+
 /** The name and colour by which a queue is shown. */
 export const presentQueueBadge = ({ id, name, color }: Queue): QueueBadge => ({ id, name, color })
 
@@ -74,6 +95,24 @@ export const presentQueue = (queue: Queue): QueueOnWire => ({
   specialDays: queue.specialDays,
   orderQueue: queue.orderQueue,
   integration: queue.integration,
+  distribution: queue.distribution,
+  capacity: queue.capacity,
+  totalCapacity: queue.totalCapacity,
+  stickyDays: queue.stickyDays,
+  answerTarget: queue.answerTarget,
+  waitingTarget: queue.waitingTarget,
+  customerReminderAfter: queue.customerReminderAfter,
+  customerReminderText: queue.customerReminderText,
+  customerEndAfter: queue.customerEndAfter,
+  customerEnd: queue.customerEnd,
+  customerEndText: queue.customerEndText,
+  customerEndReasonId: queue.customerEndReasonId,
+  attendantReminderAfter: queue.attendantReminderAfter,
+  attendantReminderText: queue.attendantReminderText,
+  attendantEndAfter: queue.attendantEndAfter,
+  attendantEnd: queue.attendantEnd,
+  attendantEndText: queue.attendantEndText,
+  attendantEndReasonId: queue.attendantEndReasonId,
   optionsCount: queue.optionsCount,
   createdAt: queue.createdAt.toISOString(),
   updatedAt: queue.updatedAt.toISOString(),
@@ -104,15 +143,20 @@ export const queues = resource(queuesApi, {
       const company = await claimCompany()
       requireFit('ERR_PLAN_LIMIT_QUEUES', await Queue.count(), company.plan?.queues)
       await requireReachable(body.integration, null)
+      await requireReasons(body, {})
       const queue = await plain.create(body, actor)
       if (body.menu) await storeMenu(queue, body.menu)
       return queue
     },
     update: async (queue, body, actor) => {
       await requireReachable(body.integration, queue.integration)
+      await requireReasons(body, queue)
+      const hadTarget = hasTarget(queue)
       const badge = [queue.name, queue.color, queue.greetingMessage].join('\n')
       const changed = await plain.update(queue, body, actor)
       if (body.menu) await storeMenu(changed, body.menu)
+      if (!hadTarget && hasTarget(changed))
+        await changed.update({ targetsSince: clock.now() }, { silent: true })
       if ([queue.name, queue.color, queue.greetingMessage].join('\n') !== badge) {
         await tellOfInvolved(await involvedIn(queue.id))
       }

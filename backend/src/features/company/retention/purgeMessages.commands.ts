@@ -6,6 +6,7 @@ import { forgetPastShipments } from '../../campaigns/campaignRuns/index.js'
 import { dropUnnamed } from '../../conversations/media/index.js'
 import { deleteMessages } from '../../conversations/messages/index.js'
 import { closedBefore, forgetPreviews, lockClosedTickets } from '../../conversations/tickets/index.js'
+import { forgetPastBefore } from '../../conversations/pastMessages/index.js'
 import { forgetSentBefore } from '../../conversations/schedules/index.js'
 
 /** Tickets that one transaction looks at. Most may have been emptied long ago. */
@@ -60,6 +61,16 @@ export async function purgeSome(
  */
 export async function purgeSchedules(days: number): Promise<number> {
   const { removed, files } = await forgetSentBefore(daysAgo(days))
+  await dropUnnamed(files)
+  return removed
+}
+
+/**
+ * Deletes some messages older than `days` that were there before their number was linked, with their files.
+ * @returns how many; 0 when none are left.
+ */
+export async function purgePast(days: number): Promise<number> {
+  const { removed, files } = await forgetPastBefore(daysAgo(days))
   await dropUnnamed(files)
   return removed
 }

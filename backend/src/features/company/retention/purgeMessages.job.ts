@@ -8,7 +8,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { purgeSchedules, purgeShipments, purgeSome } from './purgeMessages.commands.js'
+import { purgePast, purgeSchedules, purgeShipments, purgeSome } from './purgeMessages.commands.js'
 
 /** Retention settings that were chosen long enough ago to take effect. */
 const chosen = () => ({
@@ -42,6 +42,7 @@ export const purgeMessagesJob = defineJob({
     }
     // A schedule contains the text of its message.
     for (let more = await inTime(purgeSchedules); more; more = await inTime(purgeSchedules)) removed += more
+    for (let more = await inTime(purgePast); more; more = await inTime(purgePast)) removed += more
     // A campaign's report keeps its counts, but not its recipients.
     while (await inTime(purgeShipments)) continue
     if (removed > 0) log.info({ removed }, 'messages past their retention were deleted')

@@ -1,4 +1,10 @@
-import { retentionChoices, settingDefaults, type SettingName, languages } from '@balcao/contract'
+import {
+  closeReasonModes,
+  retentionChoices,
+  settingDefaults,
+  type SettingName,
+  languages,
+} from '@balcao/contract'
 import { isMinutes, isRate, isTimezone } from './settings.rules.js'
 
 const oneOf =
@@ -10,6 +16,7 @@ const oneOf =
 const choices: Partial<Record<SettingName, (value: string) => boolean>> = {
   scheduleType: oneOf('disabled', 'queue', 'company'),
   chatBotType: oneOf('text', 'button', 'list'),
+  closeReasons: oneOf(...closeReasonModes),
   timezone: isTimezone,
   language: oneOf(...languages),
   sendPerMinute: isRate,

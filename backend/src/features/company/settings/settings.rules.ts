@@ -2,10 +2,13 @@ import {
   billingSettings,
   billingSystems,
   languageOf,
+  closeReasonModes,
   retentionChoices,
   settingDefaults,
   type BillingSystem,
+  type CloseReasonMode,
   type Language,
+  type ScheduleType,
   type SettingName,
 } from '@balcao/contract'
 
@@ -29,7 +32,7 @@ export interface CompanySettings {
   /** Customers are asked to rate an attendance when it is resolved. */
   userRating: boolean
   /** Whose working hours count. */
-  scheduleType: 'disabled' | 'queue' | 'company'
+  scheduleType: ScheduleType
   /** Messages of groups create no tickets. */
   ignoreGroups: boolean
   /** Calls ring, instead of being declined with a text. */
@@ -39,6 +42,8 @@ export interface CompanySettings {
   /** A connection with only one queue sends its greeting, too. */
   greetForOneQueue: boolean
   campaignsEnabled: boolean
+  /** Whether attendants say why they resolve a ticket. */
+  closeReasons: CloseReasonMode
   /** Minutes after closing in which a message reopens the attendance; 0: never. */
   reopenWindow: number
   /** Minutes to wait for a rating. */
@@ -49,12 +54,20 @@ export interface CompanySettings {
   language: Language
   /** Customers see that their messages were read. */
   readReceipts: boolean
+  /** The server asks the pages behind links of messages for their title and picture. */
+  linkPreviews: boolean
+  /** Attendants see that a customer types. Meanwhile the company's phone shows no notifications. */
+  customerTyping: boolean
   /** Messages per minute of one connection in existing conversations; 0: no pause. */
   sendPerMinute: number
   /** Messages per minute of one connection to people who have never written to it; 0: no pause. */
   newChatsPerMinute: number
   /** Days after which messages and files of closed tickets are deleted; 0: never. */
   retentionDays: number
+  /** Users are away outside of working hours. */
+  awayByHours: boolean
+  /** Minutes without a window after which users are away; 0: never. */
+  awayAfterMinutes: number
   /** Billing systems that are completely configured. */
   billingSystems: readonly BillingSystem[]
 }
@@ -93,14 +106,19 @@ export function toCompanySettings(stored: ReadonlyMap<string, string>): CompanyS
     sendTransferMessage: enabled('sendMsgTransfTicket'),
     greetForOneQueue: enabled('sendGreetingMessageOneQueues'),
     campaignsEnabled: oneOf('campaignsEnabled', ['true', 'false']) === 'true',
+    closeReasons: oneOf('closeReasons', closeReasonModes),
     reopenWindow: Number(valid('reopenWindow', isMinutes)),
     ratingWindow: Number(valid('ratingWindow', isMinutes)),
     timezone: valid('timezone', isTimezone),
     language: languageOf(stored.get('language')),
     readReceipts: enabled('readReceipts'),
+    linkPreviews: enabled('linkPreviews'),
+    customerTyping: enabled('customerTyping'),
     sendPerMinute: Number(valid('sendPerMinute', isRate)),
     newChatsPerMinute: Number(valid('newChatsPerMinute', isRate)),
     retentionDays: Number(oneOf('retention', retentionChoices)),
+    awayByHours: enabled('awayByHours'),
+    awayAfterMinutes: Number(valid('awayAfterMinutes', isMinutes)),
     billingSystems: billingSystems.filter((system) =>
       billingSettings[system].every((key) => stored.get(key)),
     ),

@@ -8,6 +8,15 @@ import { accessChangedBroadcast, userChangedBroadcast, userDeletedBroadcast } fr
 import { noteEmailVerified } from './users.commands.js'
 import { usersRoutes } from './users.routes.js'
 
+export {
+  endAbsences,
+  endNights,
+  endTimesAway,
+  lockUsers,
+  makeAvailable,
+  makeAway,
+  noteHours,
+} from './away.commands.js'
 export { hashChosenPassword } from './hashChosenPassword.js'
 export { mailPasswordLink, makePasswordLink } from './passwordLinks.commands.js'
 export { noteSockets, refreshOnline } from './online.commands.js'
@@ -38,9 +47,13 @@ export const usersFeature = feature({
         without: {
           super: 'of the installation',
           online: 'now',
+          away_since: 'now',
+          away_reason: 'now',
+          away_until: 'now',
+          in_hours: 'as it was looked at last',
         },
         logins: ['password_hash'],
-        changes: ['name', 'email', 'password_hash', 'profile', 'all_ticket', 'active'],
+        changes: ['name', 'email', 'password_hash', 'profile', 'all_ticket', 'active', 'capacity'],
         same: 'lower(t.email) = lower(row.email)',
         otherwise: { email: `regexp_replace(row.email, '(@|$)', '+' || row.company_id || '\\1')` },
       },

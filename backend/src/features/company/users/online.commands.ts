@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { QueryTypes } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
+import { hooksOf } from '../../../kit/hooks.js'
 import { database } from '../../../platform/database/database.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { lockUser } from '../auth/index.js'
+import { lockUsers } from './away.commands.js'
 import { HAS_SOCKETS } from './online.queries.js'
 
 /** Id of this process and run. */
@@ -12,12 +14,16 @@ const PROCESS = randomUUID()
 
 /** Sets `online` of users by their sockets, and announces changes. */
 export async function settleOnline(userIds: readonly number[]): Promise<void> {
+  if (userIds.length > 1) await lockUsers(userIds)
   const changed = await database.query<{ id: number }>(
     `update users set online = not online, last_seen_at = now(), updated_at = now()
       where id = any($1::integer[]) and online <> ${HAS_SOCKETS} returning id`,
     { bind: [userIds], type: QueryTypes.SELECT },
   )
+  if (changed.length === 0) return
   for (const { id } of changed) await recordEvent('user.updated', { userId: id })
+  const ids = changed.map(({ id }) => id)
+  for (const run of hooksOf('onlineChanged')) await run(ids)
 }
 
 /**

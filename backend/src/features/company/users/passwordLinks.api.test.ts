@@ -1,6 +1,7 @@
 import { auditLogApi, authApi, passwordLinksApi, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { PasswordLink } from '../../../models/index.js'
+import { PasswordLink, Plan } from '../../../models/index.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { anonymousApi, apiAs, aSessionOf, apiWithToken } from '../../../testing/apiClient.js'
 import { aSessionConfirmed } from '../../../testing/company/aSessionConfirmed.js'
 import { aCompany, anEmptyCompany, aUser, inCompany, PASSWORD, unique } from '../../../testing/fixtures.js'
@@ -77,6 +78,40 @@ describe('an invitation', () => {
     const again = { token, password: 'mesa-redonda' }
     expect(await anonymousApi().refused(passwordLinksApi.use, { body: again })).toMatchObject(INVALID)
     expect(await logIn(body.email, NEW_PASSWORD)).toBe(200)
+  })
+
+  it('lets whoever accepts it say how they are called, and no one else', async () => {
+    const { admin, agent } = await aCompany()
+    const { user, link } = await apiAs(admin).ok(usersApi.invite, { body: anInvitation() })
+    const use = (token: string, body: { password: string; name: string }) =>
+      anonymousApi().send(passwordLinksApi.use, { body: { token, ...body } })
+    const refused = await use(link.token, { password: NEW_PASSWORD, name: ' ' })
+    expect(refused.body).toMatchObject({ error: 'ERR_VALIDATION', field: 'body.name' })
+    const weak = await use(link.token, { password: 'marianalima', name: 'Mariana Lima' })
+    expect(weak.body).toMatchObject({ error: 'ERR_PASSWORD_TOO_COMMON' })
+    expect((await use(link.token, { password: NEW_PASSWORD, name: ' Mariana Lima ' })).status).toBe(200)
+    const nameOf = async (id: number) => (await apiAs(admin).ok(usersApi.get, { params: { id } })).name
+    expect(await nameOf(user.id)).toBe('Mariana Lima')
+    const { token } = await apiAs(admin).ok(passwordLinksApi.create, { params: { id: agent.id } })
+    expect((await use(token, { password: NEW_PASSWORD, name: 'Outro Nome' })).status).toBe(200)
+    expect(await nameOf(agent.id)).toBe(agent.name)
+  })
+
+  it('waits while the plan has become too small, and is withdrawn with its user', async () => {
+    const company = await anEmptyCompany({ plan: { users: 3 } })
+    const admin = await aUser(company, { profile: 'admin' })
+    const api = apiAs(admin)
+    const [one, other] = [
+      await api.ok(usersApi.invite, { body: anInvitation() }),
+      await api.ok(usersApi.invite, { body: anInvitation() }),
+    ]
+    await withPlatformScope('test', () => Plan.update({ users: 2 }, { where: { id: company.planId ?? 0 } }))
+    const use = () =>
+      anonymousApi().send(passwordLinksApi.use, { body: { token: one.link.token, password: NEW_PASSWORD } })
+    expect((await use()).body).toEqual({ error: 'ERR_PLAN_LIMIT_USERS', limit: 2 })
+    await api.ok(usersApi.remove, { params: { id: other.user.id } })
+    expect(await look(other.link.token)).toMatchObject(INVALID)
+    expect((await use()).status).toBe(200)
   })
 
   it('keeps to the plan and to the rules of any new user', async () => {

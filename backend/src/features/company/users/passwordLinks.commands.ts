@@ -17,7 +17,8 @@ import { passwordColumns } from './hashChosenPassword.js'
 import type { LinkOwner } from './passwordLinks.queries.js'
 import { expiryOf, passwordMail, type LinkReason } from './passwordLinks.rules.js'
 import { noticeLoginChange, type FormerLogin } from './noticeLoginChange.js'
-import { revokeLogins } from './users.commands.js'
+import { claimCompany } from '../../billing/companies/index.js'
+import { requireKeptSeat, revokeLogins } from './users.commands.js'
 
 /** Replaces the user's link of the same kind (by mail, or handed over). */
 async function newLink(
@@ -70,8 +71,16 @@ export const mailPasswordLink = (user: User): Promise<void> =>
 /**
  * Sets the password of a link's owner. The link is used up, and all sessions of the user end. A link that was
  * mailed also verifies the address.
+ * @param name that somebody who was invited chose; nobody else changes their name by a link.
+ * @throws AppError ERR_PLAN_LIMIT_USERS when the plan was made smaller after the invitation.
  */
-export async function choosePassword({ user, byMail }: LinkOwner, passwordHash: string): Promise<void> {
+export async function choosePassword(
+  { user, byMail }: LinkOwner,
+  passwordHash: string,
+  name: string = user.name,
+): Promise<void> {
+  const isInvited = user.passwordHash === null
+  if (isInvited) await requireKeptSeat(await claimCompany())
   // The request has no logged-in user, so the audit log would name nobody. The owner of the link acts.
   await database.query(`select ${actingUser('$1')}`, { bind: [user.id], type: QueryTypes.SELECT })
   const before: FormerLogin = {
@@ -79,7 +88,11 @@ export async function choosePassword({ user, byMail }: LinkOwner, passwordHash: 
     emailVerified: user.emailVerified,
     passwordHash: user.passwordHash,
   }
-  await user.update({ ...passwordColumns(passwordHash), ...(byMail && { emailVerified: true }) })
+  await user.update({
+    ...passwordColumns(passwordHash),
+    ...(byMail && { emailVerified: true }),
+    ...(isInvited && { name }),
+  })
   await noticeLoginChange('password', user, before)
   await revokeLogins(user.id, null, 'passwordChanged')
   await recordEvent('user.updated', { userId: user.id })

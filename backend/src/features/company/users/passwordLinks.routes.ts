@@ -65,8 +65,9 @@ export const passwordLinksRoutes: readonly Route[] = [
   route(passwordLinksApi.use, { access: 'public' }, async ({ body, req, res, asCompany }) => {
     const ip = req.ip ?? ''
     const person = await asOwner(body.token, ip, asCompany, ({ user }) => user)
-    const passwordHash = await hashChosenPassword(body.password, ownerOf(person))
-    await asOwner(body.token, ip, asCompany, (owner) => choosePassword(owner, passwordHash))
+    const name = person.passwordHash === null ? (body.name ?? person.name) : person.name
+    const passwordHash = await hashChosenPassword(body.password, { ...ownerOf(person), name })
+    await asOwner(body.token, ip, asCompany, (owner) => choosePassword(owner, passwordHash, body.name))
     // The link also unlocks the account: the failed tries were for the old password.
     await unlockLogin(person.email)
     deviceCookie.of(req, person.id).remember(res)

@@ -180,6 +180,7 @@ describe('GET /users for whoever is no admin', () => {
           id: admin.id,
           name: 'Ada Administra',
           online: false,
+          away: null,
           active: true,
           queues: [{ id: queue.id, name: queue.name, color: queue.color, UserQueue }],
           updatedAt: instant,
@@ -211,6 +212,7 @@ describe('GET /users/list', () => {
       id: agent.id,
       name: agent.name,
       online: false,
+      away: null,
       active: true,
       queues: [{ ...whole, UserQueue }],
       updatedAt: instant,
@@ -245,6 +247,7 @@ describe('news of a user', () => {
       expect(more).toEqual([])
       expect(Object.keys((event?.payload as { user: object }).user).sort()).toEqual([
         'active',
+        'away',
         'id',
         'name',
         'online',

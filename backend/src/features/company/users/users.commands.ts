@@ -48,6 +48,15 @@ async function requireSeat(company: Company): Promise<void> {
 }
 
 /**
+ * Requires that everybody who has a seat fits the plan, which may have been made smaller after an invitation.
+ * @param company locked.
+ * @throws AppError ERR_PLAN_LIMIT_USERS
+ */
+export async function requireKeptSeat(company: Company): Promise<void> {
+  requireFit('ERR_PLAN_LIMIT_USERS', (await countSeats()) - 1, company.plan?.users)
+}
+
+/**
  * Creates a user, with the profile `user` by default.
  * @param company locked, so that two requests cannot exceed its plan's limit together.
  * @param passwordHash null for an invited user, who chooses a password with a link.
@@ -55,7 +64,7 @@ async function requireSeat(company: Company): Promise<void> {
  */
 export async function createUser(
   company: Company,
-  { queueIds = [], profile = 'user', allTicket = 'disable', name, email }: NewUser,
+  { queueIds = [], profile = 'user', allTicket = 'disable', capacity = null, name, email }: NewUser,
   passwordHash: string | null,
 ): Promise<User> {
   await requireSeat(company)
@@ -65,6 +74,7 @@ export async function createUser(
       email,
       profile,
       allTicket,
+      capacity,
       ...passwordColumns(passwordHash),
       emailVerified: !mailIsOn(),
     }),
@@ -156,7 +166,7 @@ export async function updateUser(
   actor: Pick<UserActor, 'id' | 'sessionId'>,
 ): Promise<void> {
   const { name = user.name, email = user.email, profile = user.profile, allTicket = user.allTicket } = columns
-  const { active = user.active } = columns
+  const { active = user.active, capacity = user.capacity } = columns
   const [leaves, returns] = [user.active && !active, active && !user.active]
   if (leaves && actor.id === user.id) throw new AppError('ERR_OWN_ACCOUNT', { field: 'body.active' })
   if (profile !== 'admin') await requireOtherAdmin(user, 'profile')
@@ -172,7 +182,7 @@ export async function updateUser(
     emailVerified: user.emailVerified,
     passwordHash: user.passwordHash,
   }
-  user.set({ name, email, profile, allTicket, active })
+  user.set({ name, email, profile, allTicket, capacity, active })
   if (passwordHash) user.set(passwordColumns(passwordHash))
   // While mail is off, addresses count as verified, and stay so.
   if (isEmailNew) user.emailVerified = !mailIsOn()

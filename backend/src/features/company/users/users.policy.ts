@@ -22,6 +22,8 @@ export const userPolicy = {
   remove: managesOther,
   /** Switch off, and create a password link. */
   manage: managesOther,
+  /** Say whether they get new tickets. */
+  setAvailability: (actor: UserActor, user: Person): boolean => actor.id === user.id || manages(actor, user),
   /** See and end somebody's sessions. */
   endSessions: (actor: UserActor, user: Person): boolean => actor.id === user.id || manages(actor, user),
 } as const

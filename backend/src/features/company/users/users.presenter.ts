@@ -1,4 +1,11 @@
-import type { Colleague, ListedColleague, UserDetail, TableHeadings, UserRow } from '@balcao/contract'
+import {
+  toAway,
+  type Colleague,
+  type ListedColleague,
+  type TableHeadings,
+  type UserDetail,
+  type UserRow,
+} from '@balcao/contract'
 import type { User } from '../../../models/index.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { presentAttending, presentSessionUser, type SessionUserRow } from '../auth/index.js'
@@ -22,6 +29,7 @@ export const presentColleague = (user: User, actor?: UserActor): Colleague => ({
   id: user.id,
   name: user.name,
   online: user.online,
+  away: toAway(user),
   active: user.active,
   queues: (user.queues ?? []).map((queue) => ({
     ...presentQueueBadge(queue),
@@ -53,6 +61,7 @@ export function presentUserRow(user: User, actor?: UserActor): UserRow {
     companyId: user.companyId,
     allTicket: user.allTicket,
     company: { id: company.id, name: company.name },
+    capacity: user.capacity,
     invited: user.passwordHash === null,
     lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),

@@ -115,7 +115,17 @@ export const listUsersAfter = (id: number, limit: number, asked: Asked): Promise
 /** All users of the company with their whole queues, by id. */
 export const listUsers = (): Promise<User[]> =>
   User.findAll({
-    attributes: ['id', 'name', 'email', 'online', 'active', 'updatedAt'],
+    attributes: [
+      'id',
+      'name',
+      'email',
+      'online',
+      'active',
+      'awaySince',
+      'awayReason',
+      'awayUntil',
+      'updatedAt',
+    ],
     include: [withWholeQueues],
     order: [['id', 'ASC']],
   })

@@ -18,11 +18,11 @@ export const changesLogin = (
  * and e-mail count.
  */
 export const changesAllowed = (
-  { name, email, profile, queueIds, allTicket, active }: Changes,
+  { name, email, profile, queueIds, allTicket, capacity, active }: Changes,
   actor: Pick<UserActor, 'profile'>,
 ): Changes => ({
   name,
   email,
-  ...(hasAbility(actor.profile, 'user-modal:editProfile') && { profile, allTicket, active }),
+  ...(hasAbility(actor.profile, 'user-modal:editProfile') && { profile, allTicket, capacity, active }),
   ...(hasAbility(actor.profile, 'user-modal:editQueues') && { queueIds }),
 })

@@ -1,12 +1,13 @@
 import { feature } from '../../../kit/feature.js'
 import { attendanceRoutes } from './attendance.routes.js'
-import { closeInactiveJob, closeInactiveSweep } from './closeInactive.job.js'
 import { dueFarewellsSweep, sayFarewellJob } from './farewells.job.js'
-import { marksInactiveTickets } from './inactive.hooks.js'
+import { dueSnoozesSweep, recallTicketsJob } from './snoozes.job.js'
+
+export { changeAttendance } from './changeAttendance.js'
+export { notifyCustomer } from './notifyCustomer.js'
 
 export const attendanceFeature = feature({
   routes: attendanceRoutes,
-  jobs: [sayFarewellJob, closeInactiveJob],
-  sweeps: [dueFarewellsSweep, closeInactiveSweep],
-  marksOverdue: marksInactiveTickets,
+  jobs: [sayFarewellJob, recallTicketsJob],
+  sweeps: [dueFarewellsSweep, dueSnoozesSweep],
 })

@@ -17,7 +17,7 @@ export async function notifyCustomer(
   verb: TicketAct,
   ticket: TicketView,
   before: Before,
-  actor: UserActor,
+  actor: Pick<UserActor, 'name'>,
 ): Promise<void> {
   const text = await textFor(verb, ticket, before, actor)
   if (text) await queueBotText(ticket, ticket.contact, text)
@@ -27,7 +27,7 @@ async function textFor(
   verb: TicketAct,
   ticket: TicketView,
   before: Before,
-  actor: UserActor,
+  actor: Pick<UserActor, 'name'>,
 ): Promise<string | null> {
   switch (verb) {
     case 'accept': {

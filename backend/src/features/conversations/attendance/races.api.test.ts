@@ -1,6 +1,6 @@
 import { contactsApi, messagesApi, queuesApi, ticketsApi, usersApi } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { Ticket, TicketTracking, type User } from '../../../models/index.js'
+import { Contact, Ticket, TicketTracking, type User } from '../../../models/index.js'
 import type { Emission } from '../../../platform/realtime/emitter.js'
 import { apiAs, apiWithToken, aSessionOf } from '../../../testing/apiClient.js'
 import { anInboundMessage } from '../../../testing/factories/inbound.js'
@@ -17,6 +17,8 @@ import {
   type CompanyFixture,
 } from '../../../testing/fixtures.js'
 import { publishInbound } from '../../../whatsapp/journal/inbound.js'
+import { queueBotText } from '../messages/index.js'
+import { lockTicket } from '../tickets/index.js'
 
 const anOpenTicket = async ({ company, connection, queue, agent }: CompanyFixture): Promise<Ticket> =>
   aTicket(company, { customer: await aCustomer(company), connection, queue, user: agent })
@@ -206,6 +208,30 @@ describe('a queue that is deleted', () => {
     expect([queueId, status]).toEqual(
       transferred.status === 200 ? [null, 'pending'] : [fixture.queue.id, 'open'],
     )
+  })
+})
+
+describe('a farewell that is sent', () => {
+  const removals = {
+    queue: ({ admin, queue }: CompanyFixture) =>
+      apiAs(admin).send(queuesApi.remove, { params: { id: queue.id } }),
+    contact: ({ admin }: CompanyFixture, { contactId }: Ticket) =>
+      apiAs(admin).send(contactsApi.remove, { params: { id: contactId } }),
+  }
+
+  it.each(['queue', 'contact'] as const)('while its %s is deleted comes first', async (what) => {
+    const fixture = await aCompany()
+    const { company } = fixture
+    const ticket = await anOpenTicket(fixture)
+    const [, removed] = await meetAtLock(company, {
+      take: () => lockTicket(ticket.id),
+      finish: async () => {
+        const contact = await Contact.findByPk(ticket.contactId, { rejectOnEmpty: true })
+        await queueBotText(ticket, contact, 'Até logo!')
+      },
+      act: () => removals[what](fixture, ticket),
+    })
+    expect(removed.status).toBe(200)
   })
 })
 

@@ -55,23 +55,25 @@ const toContact = (contact: Receiver, { isNewChat, pace }: SendingFacts) => ({
 
 /** A message without a file that quotes nothing. */
 export const toPlainOutgoing = (
-  message: Pick<Message, 'whatsappId' | 'body' | 'content'>,
+  message: Pick<Message, 'whatsappId' | 'body' | 'content' | 'forwarded'>,
   contact: Receiver,
   facts: SendingFacts,
 ): Sendable => ({
   ...toContact(contact, facts),
   whatsappId: message.whatsappId,
   content: toOutgoingContent(message),
+  ...(message.forwarded && { forwarded: message.forwarded }),
 })
 
 /** @param message with its contact, its file, and the quoted message with file and author. */
 export function toOutgoingMessage(message: Message, facts: SendingFacts): Sendable {
-  const { contact, quotedMessage, whatsappId } = message
+  const { contact, quotedMessage, whatsappId, forwarded } = message
   if (!contact) throw new Error('A message is read with its contact to be sent')
   return {
     ...toContact(receiverOf(contact), facts),
     whatsappId,
     content: toOutgoingContent(message),
+    ...(forwarded && { forwarded }),
     ...(quotedMessage
       ? { quoted: { ...messageKeyOf(quotedMessage), content: toOutgoingContent(quotedMessage) } }
       : {}),

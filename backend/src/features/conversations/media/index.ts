@@ -13,10 +13,13 @@ export {
   attachFile,
   dropUnnamed,
   dropUploads,
+  filesToShare,
   forgetFile,
   forgetFilesOf,
   noteUpload,
 } from './media.commands.js'
+export { failureOf, fetchFile, type WantedFile } from './fetchFile.js'
+export { kindAsAnnounced, kindOf } from './media.rules.js'
 export { fileFacts, heldFileFacts, presentHeldFile, presentMedia } from './media.presenter.js'
 export { mayShowFile } from './fileColumns.queries.js'
 export { mediaColumns, type MediaView } from './media.queries.js'

@@ -1,5 +1,5 @@
 import type { Provider } from '@balcao/contract'
-import { literal, Op } from 'sequelize'
+import { literal, Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../../events/recordEvent.js'
 import { hooksOf } from '../../../kit/hooks.js'
 import { Message, MessageMedia } from '../../../models/index.js'
@@ -234,6 +234,28 @@ export async function attachFile(messageId: string, file: StoredFile): Promise<v
   const { kind, mimetype, fileName, storageKey, seconds, width, height, waveform, thumbnail } = file
   const row = { kind, mimetype, fileName, storageKey, seconds, width, height, waveform, thumbnail }
   await MessageMedia.create({ ...row, messageId, size: String(file.size), state: 'ready' })
+}
+
+/**
+ * Files of messages, for other messages that name the same file. Their rows stay locked until the scope ends:
+ * whoever deletes one meanwhile waits, and then finds the file named by the other message.
+ * @returns by message; those whose file is not here are left out.
+ */
+export async function filesToShare(messageIds: readonly string[]): Promise<Map<string, StoredFile>> {
+  if (messageIds.length === 0) return new Map()
+  const rows = await MessageMedia.findAll({
+    where: { messageId: [...messageIds], state: 'ready', storageKey: { [Op.ne]: null } },
+    order: ['messageId'],
+    lock: Transaction.LOCK.SHARE,
+  })
+  return new Map(
+    rows.flatMap((row): [string, StoredFile][] => {
+      const { kind, storageKey, fileName, mimetype, seconds, width, height, waveform, thumbnail } = row
+      if (storageKey === null) return []
+      const facts = { kind, storageKey, fileName, mimetype, seconds, width, height, waveform, thumbnail }
+      return [[row.messageId, { ...facts, size: Number(row.size ?? 0) }]]
+    }),
+  )
 }
 
 /** Stores the data of an upload to WhatsApp, so that a repeat sends the same upload. */

@@ -5,6 +5,7 @@ import { erasesMessages, exportsMessages, mergesMessagesOfTickets } from './peop
 import { mergesMessages } from './people/mergedContacts.hooks.js'
 import { messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast } from './messages.broadcast.js'
 import { messagesRoutes } from './messages.routes.js'
+import { messagePush } from './pushes.hooks.js'
 import { touchMessage, touchMessagesOfAd } from './references.commands.js'
 import { releaseHeld } from './sending/holds.commands.js'
 import { giveUpSending } from './sending/outcomes.commands.js'
@@ -15,7 +16,7 @@ export { changedMessage, isAuthor, isLatestFromCustomer, latestMessage, storedOf
 export { applyEdit, applyReaction, applyRevoke } from './inboundChanges.commands.js'
 export { typedAnswer } from './inbound.rules.js'
 export { filledMenu, queueBotText, queueBotTexts } from './queueBotText.js'
-export { maybeSentMessage, messageForBroadcast } from './messages.queries.js'
+export { findMessage, maybeSentMessage, messageForBroadcast } from './messages.queries.js'
 export {
   queueForCampaign,
   queueForProgram,
@@ -27,7 +28,7 @@ export { reachPerson } from './templates/reachPerson.js'
 export { sendableTemplate, templateNamed } from './templates/sendableTemplate.js'
 export { choiceColumns, storedChoice } from './templates/storedChoice.js'
 export { fillValues, templateMessage, type ChosenTemplate } from './templates/templateMessage.js'
-export { retryScheduled } from './messages.commands.js'
+export { queueMessage, retryScheduled } from './messages.commands.js'
 export { ANSWER, BULK } from './messages.rules.js'
 export { endCall, listRingingCalls, maybeCall, recordCall, updateCall } from './recordCall.js'
 export {
@@ -39,6 +40,8 @@ export {
 export { lastInboundTimes } from './replyWindow/lastInbound.queries.js'
 export { recordInbound, type InboundArrival } from './recordInbound.js'
 export { hasLeft, isUnderWay, whyNotSent } from './sending/sendStates.queries.js'
+export { type MessageView, type QuotedMessage } from './messageViews.queries.js'
+export { passagePage, type Passage } from './thread/transcriptPages.queries.js'
 export { withdrawMessages } from './withdrawMessages.js'
 
 export { deleteMessages, markRead } from './references.commands.js'
@@ -67,6 +70,7 @@ export const messagesFeature = feature({
   routes: messagesRoutes,
   connectionRemoved: giveUpSending,
   monthlyLimitChanged: releaseHeld,
+  pushes: [messagePush],
   mediaChanged: touchMessage,
   adChanged: touchMessagesOfAd,
   broadcasts: [messageCreatedBroadcast, messageUpdatedBroadcast, previewBroadcast],

@@ -24,6 +24,11 @@ export interface NewMessage {
   template?: TemplateChoice | undefined
   file?: StoredFile
   quotedMessageId: string | null
+  /**
+   * It was written elsewhere: its text has no variables, and its file belongs to the original as well.
+   * `mark`: how WhatsApp marks it.
+   */
+  forwards?: { mark: Message['forwarded'] }
   /** Key of the author's client. A repeated key returns the first message. */
   clientKey: string | null
 }
@@ -45,11 +50,11 @@ async function fillerFor(ticket: Ticket, now: Date): Promise<(text: string) => s
 
 /** The text with its variables filled. Some of them depend on the time, so it is filled when it is stored. */
 export async function textOf(
-  { body, content }: Pick<NewMessage, 'body' | 'content'>,
+  { body, content, forwards }: Pick<NewMessage, 'body' | 'content' | 'forwards'>,
   ticket: Ticket,
   now: Date,
 ): Promise<string> {
-  return content || !body.includes('{{') ? body : (await fillerFor(ticket, now))(body)
+  return content || forwards || !body.includes('{{') ? body : (await fillerFor(ticket, now))(body)
 }
 
 /**
@@ -109,6 +114,7 @@ export async function queueMessage(
     mediaType: typeOf(input),
     content,
     quotedMessageId: input.quotedMessageId,
+    forwarded: input.forwards?.mark ?? null,
     clientKey: input.clientKey,
     sendState: 'queued' as const,
     createdAt,
@@ -181,8 +187,8 @@ async function sameMessage(earlier: MessageView, ticket: Ticket, input: NewMessa
     (earlier.media?.kind ?? null) !== (input.file?.kind ?? null)
   )
     throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED')
-  // The repeated request uploaded the file again.
-  if (input.file) dropUploads([input.file])
+  // The repeated request uploaded the file again. A forwarded file is the original's, and stays.
+  if (input.file && !input.forwards) dropUploads([input.file])
   return earlier
 }
 

@@ -4,8 +4,8 @@ import { readRows } from '../../../platform/database/statement.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { batchReads } from '../../../platform/tenancy/batchReads.js'
-import { latestTicketForBroadcast, seesAllTickets } from '../tickets/index.js'
-import { listMessageViews, type MessageView } from './messageViews.queries.js'
+import { latestTicketForBroadcast, seesAllTickets, type TicketReader } from '../tickets/index.js'
+import { listMessageViews, messagesThat, type MessageView } from './messageViews.queries.js'
 
 /** A message for broadcasts. Calls of one moment are read together. */
 export const messageForBroadcast = batchReads<string, MessageView>(async (ids) => {
@@ -46,7 +46,7 @@ function wholeThread({ id, contactId, connectionId, earlierConnectionIds }: Thre
  * SQL condition: a row of `messages` belongs to a ticket's thread and the reader may see it. Plain users see
  * the messages of their queues, and all of the ticket itself.
  */
-export function inThread(ticket: Thread, actor: UserActor): Sql {
+export function inThread(ticket: Thread, actor: TicketReader): Sql {
   const thread = wholeThread(ticket)
   return seesAllTickets(actor)
     ? thread
@@ -61,6 +61,21 @@ export function inThread(ticket: Thread, actor: UserActor): Sql {
 export async function requireQuotable(id: string, ticket: Thread, actor: UserActor): Promise<void> {
   const [message] = await readRows(sql`select from messages where id = ${id} and ${inThread(ticket, actor)}`)
   if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND')
+}
+
+/**
+ * Messages of a ticket's thread that the reader may see, oldest first.
+ * @throws AppError ERR_NO_MESSAGE_FOUND unless all of them are there.
+ */
+export async function messagesOfThread(
+  ids: readonly string[],
+  ticket: Thread,
+  actor: UserActor,
+): Promise<MessageView[]> {
+  const wanted = [...new Set(ids)]
+  const messages = await messagesThat(sql`id = any(${wanted}::bigint[]) and ${inThread(ticket, actor)}`)
+  if (messages.length < wanted.length) throw new AppError('ERR_NO_MESSAGE_FOUND')
+  return messages
 }
 
 /**

@@ -19,11 +19,12 @@ import {
 import { maybeTicketToAnswer } from './answers/answers.queries.js'
 import { isPlainAnswer, storeAnswer } from './answers/storeAnswer.js'
 import { sentGreeting } from './sentGreeting.queries.js'
+import { forwardMessages } from './forwarding/forwardMessages.js'
 import { editMessage, reactToMessage, removeMessage } from './changes.commands.js'
 import { queueFiles, queueMessage, retryMessage } from './messages.commands.js'
 import { presentMessage } from './messages.presenter.js'
 import { requireCapability } from '../../../whatsapp/gateway.js'
-import { attendedTicketId, findMessage, requireQuotable } from './messages.queries.js'
+import { attendedTicketId, findMessage, messagesOfThread, requireQuotable } from './messages.queries.js'
 import { removalOf } from './messages.rules.js'
 import { toSentContent } from './sentContent.rules.js'
 import { showTyping } from './showTyping.js'
@@ -190,6 +191,15 @@ export const messagesRoutes: readonly Route[] = [
       return only && messages.length === 1 ? presentMessage(only) : messages.map(presentMessage)
     },
   ),
+
+  route(messagesApi.forward, { access: 'user' }, async ({ params, body, actor, req }) => {
+    const from = await findTicket({ id: body.fromTicketId })
+    authorize(actor, ticketPolicy, 'see', from)
+    const messages = await messagesOfThread(body.messageIds, from, actor)
+    const ticket = await attendedTicket(params.ticketId, actor)
+    const forwarded = await forwardMessages(ticket, messages, idempotencyKey(req), actor)
+    return forwarded.map(presentMessage)
+  }),
 
   route(messagesApi.retry, { access: 'user' }, async ({ params, actor }) =>
     presentMessage(await retryMessage(await sendableMessage(params.id, actor))),

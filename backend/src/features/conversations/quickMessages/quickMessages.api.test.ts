@@ -1,4 +1,11 @@
-import { companiesApi, quickMessagesApi, tagsApi, type QueryOf } from '@balcao/contract'
+import {
+  companiesApi,
+  isOfferedIn,
+  queuesApi,
+  quickMessagesApi,
+  tagsApi,
+  type QueryOf,
+} from '@balcao/contract'
 import type { User } from '../../../models/index.js'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +14,7 @@ import { testServer } from '../../../testing/servers/server.js'
 import { apiAs, aSessionOf } from '../../../testing/apiClient.js'
 import { settle } from '../../../testing/settle.js'
 import { aSocket } from '../../../testing/servers/sockets.js'
-import { aCompany, aQuickMessage } from '../../../testing/fixtures.js'
+import { aCompany, aQueue, aQuickMessage } from '../../../testing/fixtures.js'
 
 describe('quick messages', () => {
   it('are their owner’s alone: a colleague’s are as good as missing, even to an admin', async () => {
@@ -171,6 +178,46 @@ describe('quick messages', () => {
     const body = { shortcode: 'pix', message: 'Nossa chave é…', ...wrong }
     const refusal = await apiAs(agent).refused(quickMessagesApi.create, { body })
     expect(refusal).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
+  })
+})
+
+describe('a quick message of queues', () => {
+  it('is filtered by queue, forgets a deleted one, and is for all tickets without any', async () => {
+    const { company, admin, agent, queue } = await aCompany()
+    const other = await aQueue(company)
+    const body = { shortcode: 'pix', message: 'Nossa chave é…' }
+    const api = apiAs(agent)
+    const { id } = await api.ok(quickMessagesApi.create, {
+      body: { ...body, offeredIn: [queue.id, other.id, queue.id] },
+    })
+    const everywhere = await api.ok(quickMessagesApi.create, { body: { ...body, shortcode: 'sim' } })
+    expect(everywhere.offeredIn).toEqual([])
+    const find = () => api.ok(quickMessagesApi.get, { params: { id } })
+    expect((await find()).offeredIn.sort()).toEqual([queue.id, other.id].sort())
+    const inQueue = async (queueId: number) =>
+      (await api.ok(quickMessagesApi.list, { query: { queueId } })).records.map((record) => record.id)
+    expect(await inQueue(queue.id)).toEqual([id])
+    await apiAs(admin).ok(queuesApi.remove, { params: { id: other.id } })
+    expect((await find()).offeredIn).toEqual([queue.id])
+    expect(await inQueue(other.id)).toEqual([])
+    const changed = await api.ok(quickMessagesApi.update, { params: { id }, body: { offeredIn: [] } })
+    expect(changed).toMatchObject({ offeredIn: [], shortcode: 'pix' })
+    expect(isOfferedIn(changed, null)).toBe(true)
+    const ofQueue = { offeredIn: [queue.id] }
+    expect([queue.id, other.id, null].map((queueId) => isOfferedIn(ofQueue, queueId))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('names queues of its company alone', async () => {
+    const { agent } = await aCompany()
+    const { queue } = await aCompany()
+    const refusal = await apiAs(agent).refused(quickMessagesApi.create, {
+      body: { shortcode: 'pix', message: 'Nossa chave é…', offeredIn: [queue.id] },
+    })
+    expect(refusal).toMatchObject({ status: 404, error: 'ERR_NO_QUEUE_FOUND', field: 'body.offeredIn' })
   })
 })
 

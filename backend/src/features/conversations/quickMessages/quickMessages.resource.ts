@@ -1,5 +1,4 @@
 import {
-  hasAbility,
   pageSizes,
   headingsOf,
   limits,
@@ -7,18 +6,18 @@ import {
   type AttachedFile,
   type BodyOf,
 } from '@balcao/contract'
-import { Op, type WhereOptions } from 'sequelize'
+import { Op } from 'sequelize'
+import { ownOrShared } from '../../../kit/ownOrShared.js'
 import { resource } from '../../../kit/resource.js'
 import { QuickMessage } from '../../../models/index.js'
 import { byAlphabet } from '../../../platform/database/alphabet.js'
 import { beginningWith, sameText } from '../../../platform/database/searchText.js'
-import { AppError } from '../../../platform/errors/AppError.js'
+import { aboutField, AppError } from '../../../platform/errors/AppError.js'
+import { queues } from '../../company/queues/index.js'
 import { fileFacts } from '../media/index.js'
 import { choiceColumns, storedChoice } from '../messages/index.js'
 import { signedUrl } from '../../../platform/storage/signedUrl.js'
-import { rooms } from '../../../platform/realtime/rooms.js'
-import { authorIdOf, type UserActor } from '../../../platform/tenancy/actor.js'
-import { currentCompanyId } from '../../../platform/tenancy/scope.js'
+import type { UserActor } from '../../../platform/tenancy/actor.js'
 
 declare module '../../../events/catalogue.js' {
   interface ResourceNames {
@@ -26,10 +25,7 @@ declare module '../../../events/catalogue.js' {
   }
 }
 
-const mayShare = (actor: UserActor): boolean => hasAbility(actor.profile, 'quick-messages:share')
-
-const mayChange = (actor: UserActor, { userId }: Pick<QuickMessage, 'userId'>): boolean =>
-  userId === actor.id || mayShare(actor)
+const { seenBy, mayChange, roomsOf, ownerOf, requireSharing } = ownOrShared('quick-messages:share')
 
 /** @throws AppError ERR_NO_QUICKMESSAGE_FOUND; ERR_NO_PERMISSION when the actor may not change it. */
 export async function quickMessageToChange(id: number, actor: UserActor): Promise<QuickMessage> {
@@ -43,8 +39,6 @@ const presentFile = ({ fileKey, fileName, fileType, fileSize }: QuickMessage): A
     ? null
     : { url: signedUrl(fileKey), name: fileName ?? '', mimetype: fileType ?? '', size: fileSize ?? 0 }
 
-const ownAndShared = (actor: UserActor): WhereOptions => ({ userId: { [Op.or]: [actor.id, null] } })
-
 const taken = { code: 'ERR_DUPLICATED_SHORTCODE', field: 'shortcode' } as const
 
 /**
@@ -55,15 +49,8 @@ const taken = { code: 'ERR_DUPLICATED_SHORTCODE', field: 'shortcode' } as const
 async function requireFree(shortcode: string, actor: UserActor, except: number | null): Promise<void> {
   const same = sameText('"QuickMessage"."shortcode"', shortcode)
   const other = except === null ? {} : { id: { [Op.ne]: except } }
-  const found = await QuickMessage.count({ where: { [Op.and]: [ownAndShared(actor), same, other] } })
+  const found = await QuickMessage.count({ where: { [Op.and]: [seenBy(actor), same, other] } })
   if (found > 0) throw new AppError(taken.code, { field: `body.${taken.field}` })
-}
-
-/** @throws AppError ERR_NO_PERMISSION when the actor may not share. */
-function requireSharing({ shared }: { shared?: boolean | undefined }, actor: UserActor): void {
-  if (shared && !mayShare(actor)) throw new AppError('ERR_NO_PERMISSION')
-  // Support has no personal ones.
-  if (shared === false && actor.support) throw new AppError('ERR_SUPPORT_CLOSED', { field: 'body.shared' })
 }
 
 /**
@@ -75,6 +62,25 @@ async function withText<Body extends Pick<BodyOf<typeof quickMessagesApi.update>
 ): Promise<Body> {
   const { text } = await choiceColumns(body.template)
   return text === null ? body : { ...body, message: text.slice(0, limits.quickMessage.message.max) }
+}
+
+/**
+ * The body with each queue once.
+ * @throws AppError ERR_NO_QUEUE_FOUND
+ */
+async function withQueues<Body extends { offeredIn?: number[] | undefined }>(body: Body): Promise<Body> {
+  if (body.offeredIn === undefined) return body
+  const found = await aboutField('offeredIn', queues.findEach(body.offeredIn))
+  return { ...body, offeredIn: found.map(({ id }) => id) }
+}
+
+/** A queue is deleted. Quick messages of this queue alone are for all tickets then. */
+export async function leaveQueue(queueId: number): Promise<void> {
+  const named = await QuickMessage.findAll({ where: { offeredIn: { [Op.contains]: [queueId] } } })
+  for (const quickMessage of named) {
+    await quickMessage.update({ offeredIn: quickMessage.offeredIn.filter((id) => id !== queueId) })
+    await quickMessages.happened('updated', quickMessage)
+  }
 }
 
 /**
@@ -99,11 +105,12 @@ export const quickMessages = resource(quickMessagesApi, {
     },
     filters: {
       shared: (shared) => ({ userId: shared ? null : { [Op.ne]: null } }),
+      queueId: (queueId) => ({ offeredIn: { [Op.contains]: [queueId] } }),
       category: (category) => beginningWith('"QuickMessage"."shortcode"', `${category}.`),
     },
   },
   access: { read: 'user', create: 'user', update: 'user', remove: 'user' },
-  seenBy: ownAndShared,
+  seenBy,
   mayChange,
   unique: { quick_messages_own: taken, quick_messages_shared: taken },
   present: (quickMessage) => ({
@@ -112,6 +119,7 @@ export const quickMessages = resource(quickMessagesApi, {
     message: quickMessage.message,
     template: storedChoice(quickMessage),
     shared: quickMessage.userId === null,
+    offeredIn: quickMessage.offeredIn,
     usedCount: quickMessage.usedCount,
     ...fileFacts(presentFile(quickMessage)),
     userId: quickMessage.userId,
@@ -123,26 +131,25 @@ export const quickMessages = resource(quickMessagesApi, {
   announces: {
     name: 'quickmessage',
     channel: 'quickmessage',
-    rooms: ({ userId }) => [userId === null ? rooms.company(currentCompanyId()) : rooms.user(userId)],
+    rooms: roomsOf,
     changed: (action, record) => ({ action, record }),
     deleted: (id) => ({ action: 'delete', id }),
   },
   columns: ({ shared, template, ...columns }, actor, record) => {
-    const owner = shared ? null : authorIdOf(actor)
     const { templateId = null, values = null } = template ?? {}
     const chosen = template !== undefined && { templateId, templateValues: values }
-    return { ...columns, ...chosen, ...((shared !== undefined || !record) && { userId: owner }) }
+    return { ...columns, ...chosen, ...ownerOf({ shared }, actor, record) }
   },
   commands: (plain) => ({
     create: async (body, actor) => {
       requireSharing({ shared: body.shared ?? false }, actor)
       await requireFree(body.shortcode, actor, null)
-      return plain.create(await withText(body), actor)
+      return plain.create(await withText(await withQueues(body)), actor)
     },
     update: async (quickMessage, body, actor) => {
       requireSharing(body, actor)
       if (body.shortcode !== undefined) await requireFree(body.shortcode, actor, quickMessage.id)
-      return plain.update(quickMessage, await withText(body), actor)
+      return plain.update(quickMessage, await withText(await withQueues(body)), actor)
     },
   }),
 })

@@ -62,6 +62,8 @@ describe('a scheduled message', () => {
     expect(await found({ orderBy: 'sendAt' })).toEqual([second.id, first.id])
     expect(await found({ searchParam: 'LEMBRETE' })).toEqual([first.id])
     expect(await found({ searchParam: 'avila' })).toEqual([second.id])
+    const later = { searchParam: 'avila', pageNumber: 2 }
+    expect(await api.ok(schedulesApi.list, { query: later })).toMatchObject({ schedules: [], count: 1 })
     expect(await found({ contactId: joao.id })).toEqual([second.id])
     expect(await found({ userId: agent.id })).toEqual([second.id, first.id])
     expect(await found({ state: 'ENVIADA' })).toEqual([])

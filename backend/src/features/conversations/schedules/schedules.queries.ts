@@ -25,6 +25,9 @@ const includes: Includeable[] = [
   { association: 'series' },
 ]
 
+/** SQL: the name of a schedule's contact. The count of a page has no joined tables. */
+const CONTACT_NAME = '(select contact.name from contacts contact where contact.id = "Schedule"."contact_id")'
+
 const states: Record<ScheduleStatus, ScheduleState> = {
   PENDENTE: 'pending',
   AGENDADA: 'queued',
@@ -62,7 +65,7 @@ export function listSchedules(
 ): Promise<Page<Schedule>> {
   const where: WhereOptions[] = [
     seenBy(actor),
-    ...(searchParam ? [withWords(['"Schedule"."body"', '"contact"."name"'], searchParam)] : []),
+    ...(searchParam ? [withWords(['"Schedule"."body"', CONTACT_NAME], searchParam)] : []),
     ...(contactId === undefined ? [] : [{ contactId }]),
     ...(userId === undefined ? [] : [{ userId }]),
     ...(state === undefined ? [] : [{ state: states[state] }]),

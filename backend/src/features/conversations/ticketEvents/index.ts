@@ -2,7 +2,7 @@ import { feature } from '../../../kit/feature.js'
 import { TicketEvent } from '../../../models/index.js'
 import { erasesNotesOfTransfers, exportsTicketEvents, mergesTicketEvents } from './ticketEvents.hooks.js'
 
-export { recordTicketEvent } from './ticketEvents.commands.js'
+export { maybeEventOfMail, noteMailState, recordTicketEvent } from './ticketEvents.commands.js'
 export { presentTicketEvent } from './ticketEvents.presenter.js'
 export {
   asStretch,
@@ -22,7 +22,13 @@ export const ticketEventsFeature = feature({
     tables: {
       ticket_events: {
         inside: {
-          facts: { 'by.id': 'users', 'user.id': 'users', 'queue.id': 'queues', 'campaign.id': 'campaigns' },
+          facts: {
+            'by.id': 'users',
+            'user.id': 'users',
+            'queue.id': 'queues',
+            'campaign.id': 'campaigns',
+            'closeReason.id': 'close_reasons',
+          },
         },
       },
     },

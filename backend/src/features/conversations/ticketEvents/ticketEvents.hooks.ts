@@ -3,14 +3,16 @@ import type { ErasesPerson, ExportsPerson } from '../../../kit/personalData.js'
 import { TicketEvent } from '../../../models/index.js'
 
 /**
- * Removes the notes of transfers, which colleagues wrote about the customer. The transfers themselves stay.
+ * Removes the notes of transfers, which colleagues wrote about the customer, and the addresses that
+ * transcripts were sent to. The events themselves stay.
  */
 export const erasesNotesOfTransfers: ErasesPerson = {
   covers: ['ticket_events.facts'],
   run: async ({ ticketIds }) => {
     for (const event of await TicketEvent.findAll({ where: { ticketId: [...ticketIds] } })) {
-      const { note, ...facts } = event.facts
-      if (note !== undefined) await event.update({ facts })
+      const { note, mail, ...facts } = event.facts
+      if (note === undefined && !mail) continue
+      await event.update({ facts: { ...facts, ...(mail && { mail: { ...mail, to: '' } }) } })
     }
   },
 }

@@ -5,7 +5,7 @@ export const presentTicketEvent = ({
   id,
   ticketId,
   kind,
-  facts: { by, queue, user, campaign, reason, note },
+  facts: { by, queue, user, campaign, reason, closeReason, note, mail },
   createdAt,
 }: Pick<TicketEvent, 'id' | 'ticketId' | 'kind' | 'facts' | 'createdAt'>): WireEvent => ({
   id,
@@ -16,6 +16,8 @@ export const presentTicketEvent = ({
   ...(user && { user }),
   ...(campaign && { campaign }),
   ...(reason && { reason }),
+  ...(closeReason && { closeReason }),
+  ...(mail && { mail: { to: mail.to, state: mail.state } }),
   note: note ?? null,
   createdAt: createdAt.toISOString(),
 })

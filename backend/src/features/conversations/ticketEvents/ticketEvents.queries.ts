@@ -26,17 +26,21 @@ export const inStretch = (instant: Sql): Sql =>
 export type ListedEvent = Pick<TicketEvent, 'id' | 'ticketId' | 'kind' | 'facts' | 'createdAt'>
 
 /**
- * Events of some tickets in a span of time, the oldest first.
+ * The newest events of some tickets in a span of time, at most `most`, the oldest first.
  * @param which a condition on `tickets ticket`.
  */
-export async function listTicketEvents(which: Sql, stretch: Stretch): Promise<ListedEvent[]> {
+export async function listTicketEvents(
+  which: Sql,
+  stretch: Stretch,
+  most = MOST_EVENTS,
+): Promise<ListedEvent[]> {
   const events = await readRows<ListedEvent>(sql`
     with ${asStretch(stretch)}
     select event.id, event.ticket_id as "ticketId", event.kind, event.facts, event.created_at as "createdAt"
       from stretch cross join tickets ticket
       join ticket_events event on event.company_id = ticket.company_id and event.ticket_id = ticket.id
      where ${which} and ${inStretch(raw('event.created_at'))}
-     order by event.created_at desc, event.id desc limit ${raw(String(MOST_EVENTS))}`)
+     order by event.created_at desc, event.id desc limit ${raw(String(most))}`)
   return events.reverse()
 }
 

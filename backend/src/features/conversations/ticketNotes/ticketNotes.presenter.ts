@@ -19,6 +19,7 @@ export function presentNote(note: NoteView, actor?: UserActor): TicketNoteOnWire
     updatedAt: note.updatedAt.toISOString(),
     user: user ? { id: user.id, name: user.name } : null,
     contact: { id: contact.id, name: contact.name },
+    mentions: note.mentions,
     ticket: {
       id: ticket.id,
       status: ticket.status,

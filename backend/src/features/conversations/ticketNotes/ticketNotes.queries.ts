@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { batchById } from '../../../platform/tenancy/batchReads.js'
 import { asStretch, inStretch, type Stretch } from '../ticketEvents/index.js'
-import { ofThread, ticketPolicy } from '../tickets/index.js'
+import { ofThread, ticketPolicy, type TicketReader } from '../tickets/index.js'
 
 const includes = [
   { association: 'ticket', attributes: ['id', 'status', 'userId', 'queueId', 'connectionId', 'createdAt'] },
@@ -36,7 +36,7 @@ export async function listNotes(
 }
 
 const own = columnsOf<TicketNote>()('note', [
-  ...(['id', 'note', 'userId', 'contactId', 'ticketId', 'createdAt', 'updatedAt'] as const),
+  ...(['id', 'note', 'userId', 'contactId', 'ticketId', 'createdAt', 'updatedAt', 'mentions'] as const),
 ])
 const ticket = columnsOf<Ticket>()('ticket', ['id', 'status', 'connectionId', 'createdAt'])
 const contact = columnsOf<Contact>()('contact', ['id', 'name'])
@@ -55,11 +55,12 @@ export interface NoteView extends RowOf<typeof own> {
 /** Most notes between the messages of one page; the newest are kept. */
 const MOST_ON_PAGE = 200
 
-/** Notes of a thread's tickets in a span of time, the oldest first. */
+/** The newest notes of a thread's tickets in a span of time, at most `most`, the oldest first. */
 export async function listThreadNotes(
   thread: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
   stretch: Stretch,
-  actor: UserActor,
+  actor: TicketReader,
+  most = MOST_ON_PAGE,
 ): Promise<NoteView[]> {
   const rows = await readRows<FlatRow>(sql`
     with ${asStretch(stretch)}
@@ -69,7 +70,7 @@ export async function listThreadNotes(
       join contacts contact on contact.company_id = note.company_id and contact.id = note.contact_id
       left join users author on author.company_id = note.company_id and author.id = note.user_id
      where ${ofThread(thread, actor)} and ${inStretch(raw('note.created_at'))}
-     order by note.created_at desc, note.id desc limit ${raw(String(MOST_ON_PAGE))}`)
+     order by note.created_at desc, note.id desc limit ${raw(String(most))}`)
   return rows.reverse().map((row) => ({
     ...(own.read(row) as RowOf<typeof own>),
     ticket: ticket.read(row) as RowOf<typeof ticket>,

@@ -2,8 +2,9 @@ import { ticketNotesApi } from '@balcao/contract'
 import { authorize } from '../../../platform/errors/authorize.js'
 import { idempotencyKey } from '../../../platform/http/idempotencyKey.js'
 import { route, type Route } from '../../../platform/http/route.js'
-import { findTicket, ticketPolicy } from '../tickets/index.js'
-import { addNote, removeNote } from './ticketNotes.commands.js'
+import { findTicket, listTicketReaders, ticketPolicy } from '../tickets/index.js'
+import { listMentions } from './noteMentions.queries.js'
+import { addNote, removeNote, seeMentions } from './ticketNotes.commands.js'
 import { presentNote } from './ticketNotes.presenter.js'
 import { findNote, listNotes } from './ticketNotes.queries.js'
 
@@ -12,11 +13,28 @@ export const ticketNotesRoutes: readonly Route[] = [
     (await listNotes(query, actor)).map((note) => presentNote(note, actor)),
   ),
 
+  route(ticketNotesApi.readers, { access: 'user', reads: true }, async ({ params, actor }) => {
+    const ticket = await findTicket({ id: params.id })
+    authorize(actor, ticketPolicy, 'see', ticket)
+    return listTicketReaders(ticket, actor.id)
+  }),
+
+  route(ticketNotesApi.mentions, { access: 'user', reads: true }, ({ actor }) => listMentions(actor)),
+
+  route(ticketNotesApi.see, { access: 'user' }, async ({ body, actor }) => {
+    authorize(actor, ticketPolicy, 'see', await findTicket({ id: body.ticketId }))
+    return { seen: await seeMentions(body.ticketId, actor) }
+  }),
+
   route(ticketNotesApi.create, { access: 'user' }, async ({ body, actor, req }) => {
     const ticket = await findTicket({ id: body.ticketId })
     authorize(actor, ticketPolicy, 'see', ticket)
     return presentNote(
-      await addNote(ticket, { note: body.note, clientKey: idempotencyKey(req) }, actor),
+      await addNote(
+        ticket,
+        { note: body.note, mentions: body.mentions ?? [], clientKey: idempotencyKey(req) },
+        actor,
+      ),
       actor,
     )
   }),

@@ -4,6 +4,7 @@ import { moveTag } from './ticketTags.commands.js'
 import { mergesTicketTags } from './ticketTags.hooks.js'
 import { ticketTagsRoutes } from './ticketTags.routes.js'
 
+export { tagTicket } from './ticketTags.commands.js'
 export { claimCards, moveCards } from './moveCards.js'
 
 export const ticketTagsFeature = feature({

@@ -2,6 +2,7 @@ import type { BodyOf, ticketsApi } from '@balcao/contract'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { authorize } from '../../../platform/errors/authorize.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
+import { closeReasonFor } from '../closeReasons/index.js'
 import { changeConnection } from './changeConnection.js'
 import { requireLockedValues, type ClaimedTicket } from './claimTicket.js'
 import type { TicketView, TicketValues } from './ticketViews.queries.js'
@@ -27,7 +28,10 @@ const commands: Record<TicketAct, Command> = {
     return acceptTicket(ticket, actor, change.queueId)
   },
   return: ({ ticket }, { note }) => returnTicket(ticket, note),
-  resolve: ({ ticket }, change, actor) => resolveTicket(ticket, actor, change.userId === actor.id),
+  resolve: async ({ ticket }, change, actor) => {
+    const closeReason = await closeReasonFor(change.closeReasonId)
+    return resolveTicket(ticket, actor, { takesOver: change.userId === actor.id, closeReason })
+  },
   // Reopens for the named user if they still exist, so that a ticket resolved by mistake goes back to them.
   reopen: ({ ticket, locked }, { userId }, actor) =>
     reopenTicket(ticket, userId && locked.userIds.includes(userId) ? userId : actor.id),

@@ -1,6 +1,7 @@
 import { feature } from '../../../kit/feature.js'
 import { refersTo } from '../../../kit/references.js'
 import { Ticket, TicketTracking } from '../../../models/index.js'
+import { arrangingRoutes } from './arranging/arranging.routes.js'
 import {
   announceDeletedTickets,
   describesTicketsOfContacts,
@@ -18,9 +19,12 @@ import {
   ticketReadBroadcast,
   ticketsLeftQueueBroadcast,
 } from './tickets.broadcast.js'
+import { handoverPush, waitingPush } from './pushes.hooks.js'
 import { leaveQueue } from './references.commands.js'
 import { ticketsRoutes } from './tickets.routes.js'
 
+export { recallTickets } from './arranging/arranging.commands.js'
+export { companiesWithDueSnoozes, snoozesAreDue } from './arranging/snoozes.queries.js'
 export { keepBotMemory, placeByBot } from './bot.commands.js'
 export { changeTicket, requireAllowed } from './changeTicket.js'
 export { claimTicket } from './claimTicket.js'
@@ -29,13 +33,8 @@ export { leaveOutOfPreview, noteAd, noteMessages, notingAnswers } from './noteMe
 export { keepingTicketFor, openNewTickets, openTicketFor, reopenForAnswer } from './opening/openTicketFor.js'
 export { closeAllSilently, closeSilently } from './opening/closeSilently.js'
 export { ticketForProgram, ticketsForScheduled } from './opening/ticketForProgram.js'
-export {
-  markReadByReading,
-  markTicketRead,
-  noteReading,
-  returnTicketsOf,
-  transferTicket,
-} from './tickets.commands.js'
+export { markReadByReading, markTicketRead, noteReading } from './reading.commands.js'
+export { giveTicket, returnTicket, returnTicketsOf, transferTicket } from './tickets.commands.js'
 export { forgetPreviews, touchTickets } from './references.commands.js'
 export {
   askForRating,
@@ -51,11 +50,12 @@ export {
   lockTicketOf,
   maybeRatingAsked,
 } from './tracking/tracking.queries.js'
-export { ofThread, withinReach } from './search/ticketFilters.js'
+export { listTicketReaders } from './people/ticketReaders.queries.js'
+export { ofThread, ticketFilters, withinReach } from './search/ticketFilters.js'
 export { searchTickets, type TicketSearch } from './search/ticketSearch.queries.js'
 export { roomsOfTicket, ticketUpdate } from './tickets.broadcast.js'
 export { listTicketViews, type TicketView } from './ticketViews.queries.js'
-export { seesAllTickets, ticketPolicy } from './tickets.policy.js'
+export { seesAllTickets, ticketPolicy, type TicketReader } from './tickets.policy.js'
 export { presentTicket } from './tickets.presenter.js'
 export {
   closedBefore,
@@ -76,14 +76,18 @@ export {
 } from './tickets.queries.js'
 export { ownerBeforeResolved, unresolveTicket } from './tracking/unresolve.commands.js'
 export { previewWords } from './preview.rules.js'
+export { contentOfTicket, TICKET_TAG } from './pushes.hooks.js'
 export { watchableTicket } from './watchableTicket.js'
 export { verbOf, type TicketAct } from './tickets.rules.js'
+export { listenForTyping } from './typing/listenForTyping.js'
+export { tellCustomerTyping } from './typing/typing.broadcast.js'
 
 export const ticketsFeature = feature({
   owns: [Ticket, TicketTracking],
   contactRemoved: announceDeletedTickets,
-  routes: ticketsRoutes,
+  routes: [...ticketsRoutes, ...arrangingRoutes],
   queueRemoved: leaveQueue,
+  pushes: [handoverPush, waitingPush],
   broadcasts: [
     ticketCreatedBroadcast,
     ticketDeletedBroadcast,
@@ -105,6 +109,7 @@ export const ticketsFeature = feature({
     refersTo('connections', TicketTracking, 'connectionId'),
   ],
   leavesReferences: {
+    'tickets.former_user_id': 'who had it before; they may be deleted',
     'tickets.earlier_connection_ids': 'no message names a connection that was removed',
   },
   movesCompany: {
@@ -113,6 +118,12 @@ export const ticketsFeature = feature({
         without: {
           bot_memory: 'menus of the installation before; the bot begins anew',
           handover: 'until it was looked at',
+          former_user_id: 'for some minutes',
+          let_go_at: 'for some minutes',
+          pinned_at: 'what an attendant arranged in their own list',
+          snoozed_at: 'what an attendant arranged in their own list',
+          snoozed_until: 'what an attendant arranged in their own list',
+          recalled_at: 'until it was looked at',
         },
         refers: {
           preview_message_id: 'messages',

@@ -53,8 +53,8 @@ const answered = `with answered as (
 
 /**
  * Updates tickets after new messages, given in their order: preview, place in the list, unread count, waiting
- * time and first response. Postgres does the counting, so that two messages at once both count, and the later
- * of two previews wins.
+ * time and first response. A customer's message brings back a ticket that was put off. Postgres does the
+ * counting, so that two messages at once both count, and the later of two previews wins.
  */
 export async function noteMessages(messages: readonly StoredMessage[]): Promise<void> {
   if (messages.length === 0) return
@@ -68,7 +68,9 @@ export async function noteMessages(messages: readonly StoredMessage[]): Promise<
             last_message_at = case when change.moves then $7 else last_message_at end, updated_at = $7, unread_messages = unread_messages + change.unread,
             waiting_since = case when change.is_waiting is null then waiting_since
                                  when not change.is_waiting then null when change.is_answered then $7
-                                 else coalesce(waiting_since, $7) end
+                                 else coalesce(waiting_since, $7) end,
+            snoozed_at = case when change.unread = 0 then snoozed_at end,
+            snoozed_until = case when change.unread = 0 then snoozed_until end
        from unnest($1::int[], $2::bigint[], $3::bigint[], $4::int[], $5::boolean[], $6::boolean[], $8::boolean[])
          as change (id, preview, first, unread, is_answered, is_waiting, moves)
       where tickets.id = change.id`,

@@ -19,6 +19,7 @@ const own = columnsOf<Ticket>()('ticket', [
   ...(['id', 'companyId', 'uuid', 'status', 'unreadMessages', 'lastMessageAt'] as const),
   ...(['waitingSince', 'isGroup', 'chatbot', 'userId', 'contactId', 'connectionId', 'queueId'] as const),
   ...(['queueOptionId', 'handover', 'earlierConnectionIds', 'createdAt', 'updatedAt'] as const),
+  ...(['pinnedAt', 'snoozedAt', 'snoozedUntil', 'recalledAt'] as const),
 ])
 const ofContact = [
   'id',
@@ -59,6 +60,7 @@ export interface TicketView extends TicketValues {
   freeUntil: Date | null
   campaign: WireTicket['campaign']
   ad: WireTicket['ad']
+  target: WireTicket['target']
   /** Ordered by name. */
   tags: ShownTag[]
   /** The last message. */
@@ -121,8 +123,13 @@ const AD = `
   case when ticket.ad_id is not null then (
     select json_build_object('id', ad.id, 'headline', ad.headline, 'app', ad.app) from ads ad where ad.id = ticket.ad_id) end`
 
+/** The target of a customer who waits. */
+const TARGET = `
+  case when due.due_at is not null then json_build_object(
+    'kind', due.kind, 'minutes', due.minutes, 'amberAt', ${inIso('due.amber_at')}, 'dueAt', ${inIso('due.due_at')}) end`
+
 const SHARED = `${[own, contact, queue, user, connection, wrote].map(({ sql }) => sql).join(', ')},
-  ${PREVIEW} as preview, ${CAMPAIGN} as campaign, ${AD} as ad`
+  ${PREVIEW} as preview, ${CAMPAIGN} as campaign, ${AD} as ad, ${TARGET} as target`
 
 const COLUMNS = raw(`
   ${SHARED}, ${TAGS} as tags, ${EXTRA_INFO} as "extraInfo", ${LANGUAGE} as language`)
@@ -136,13 +143,16 @@ const TABLES = raw(`
   left join queues queue on queue.id = ticket.queue_id
   left join users attendant on attendant.id = ticket.user_id
   left join connections connection on connection.id = ticket.connection_id
-  left join reply_windows wrote on wrote.connection_id = ticket.connection_id and wrote.contact_id = ticket.contact_id`)
+  left join reply_windows wrote on wrote.connection_id = ticket.connection_id and wrote.contact_id = ticket.contact_id
+  left join ticket_waits due on due.ticket_id = ticket.id and due.since = ticket.waiting_since and due.queue_id = ticket.queue_id
+        and ticket.status <> 'closed'`)
 
 interface Row extends FlatRow {
   tags: ShownTag[] | null
   extraInfo: ExtraInfo[] | null
   campaign: WireTicket['campaign']
   ad: WireTicket['ad']
+  target: WireTicket['target']
   preview: PreviewFacts | null
   language: string | null
 }
@@ -156,6 +166,7 @@ const toView = (row: Row): TicketView => ({
   freeUntil: wrote.read(row)?.freeUntil ?? null,
   campaign: row.campaign,
   ad: row.ad,
+  target: row.target,
   tags: row.tags ?? [],
   preview: row.preview,
   language: languageOf(row.language),
@@ -183,14 +194,17 @@ export async function maybeTicketView(which: { id: number } | { uuid: string }):
  * @param found a select of ids in that order.
  * @param read `readOnce` for a search, because Postgres must plan with its words.
  * @param fields `row`: without extra info, language, and all that is not drawn of tags.
+ * @param first a select of ids that come before them.
  */
 export async function listTicketViewsInOrder(
   found: Sql,
   read: typeof readRows,
   fields?: TicketFields,
+  first: Sql | null = null,
 ): Promise<TicketView[]> {
+  const ids = first ? sql`array(${first}) || array(${found})` : sql`array(${found})`
   const rows = await read<Row>(sql`
-    select ${fields === 'row' ? DRAWN : COLUMNS} from unnest(array(${found})) with ordinality as page (id, place)
+    select ${fields === 'row' ? DRAWN : COLUMNS} from unnest(${ids}) with ordinality as page (id, place)
       join (${TABLES}) on ticket.id = page.id order by page.place`)
   return rows.map(toView)
 }

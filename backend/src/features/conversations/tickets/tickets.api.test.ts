@@ -180,8 +180,8 @@ describe('GET /tickets-count', () => {
   it('counts what the tabs hold for the reader', async () => {
     const { company, agent, admin, connection, queue } = await aCompany()
     await aTicket(company, { customer: await aCustomer(company), connection, queue, user: admin })
-    expect(await apiAs(agent).ok(ticketsApi.counts)).toEqual({ open: 0, pending: 1 })
-    expect(await apiAs(admin).ok(ticketsApi.counts, { query: { showAll: true } })).toEqual({
+    expect(await apiAs(agent).ok(ticketsApi.counts)).toMatchObject({ open: 0, pending: 1 })
+    expect(await apiAs(admin).ok(ticketsApi.counts, { query: { showAll: true } })).toMatchObject({
       open: 1,
       pending: 1,
     })

@@ -19,7 +19,10 @@ function roomsAt({ queueId, userId }: Pick<TicketPlace, 'queueId' | 'userId'>): 
 }
 
 /** Rooms of users who have the ticket in a list, and of open threads. */
-export const roomsOfTicket = (ticket: TicketValues): string[] => [...roomsAt(ticket), rooms.ticket(ticket.id)]
+export const roomsOfTicket = (ticket: Pick<TicketValues, 'id' | 'queueId' | 'userId'>): string[] => [
+  ...roomsAt(ticket),
+  rooms.ticket(ticket.id),
+]
 
 /**
  * Announces that a ticket has moved; `before` has the changed fields. Users who saw it first get its removal,
@@ -72,7 +75,7 @@ async function tellTicket(ticketId: number): Promise<Emission[]> {
 }
 
 export const ticketCreatedBroadcast = defineBroadcast(
-  ['ticket.created', 'ticket.tagged', 'ticket.noted'],
+  ['ticket.created', 'ticket.tagged', 'ticket.noted', 'ticket.arranged'],
   ({ ticketId }) => tellTicket(ticketId),
 )
 

@@ -2,17 +2,14 @@ import type { Handover, QueueBadge, TicketEventKind } from '@balcao/contract'
 import { literal, Op, Transaction } from 'sequelize'
 import type { EventName, TicketPlace } from '../../../events/catalogue.js'
 import { recordEvent } from '../../../events/recordEvent.js'
-import { Ticket, type ResolvedFrom, type User } from '../../../models/index.js'
+import { Ticket, type CloseReason, type ResolvedFrom, type User } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import { sql } from '../../../platform/database/sql.js'
-import { readRows } from '../../../platform/database/statement.js'
 import { refuseDuplicates } from '../../../platform/database/uniqueViolation.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 import { currentActor } from '../../../platform/tenancy/scope.js'
 import { recordTicketEvent } from '../ticketEvents/index.js'
 import type { TicketView, TicketValues } from './ticketViews.queries.js'
-import { ticketPolicy } from './tickets.policy.js'
 import { findTicket, liveTicketOf } from './tickets.queries.js'
 import { trackAttending, trackFinished, trackHandOver, trackWaiting } from './tracking/tracking.commands.js'
 
@@ -25,7 +22,7 @@ const moves = {
   'ticket.transferred': 'transferred',
 } as const satisfies Partial<Record<EventName, TicketEventKind>>
 
-const placeOf = ({ status, queueId, userId }: TicketValues): TicketPlace => ({ status, queueId, userId })
+const placeOf = ({ status, queueId, userId }: TicketPlace): TicketPlace => ({ status, queueId, userId })
 
 type Taken = Pick<TicketValues, 'id' | 'uuid' | 'status' | 'userId'> & {
   user?: Pick<User, 'id' | 'name'> | null
@@ -51,7 +48,11 @@ type Changes = Parameters<typeof Ticket.update>[0]
 interface AnnouncedChange {
   kind?: TicketEventKind
   note?: string | null | undefined
+  closeReason?: Pick<CloseReason, 'id' | 'name'> | null
 }
+
+/** Columns of a ticket that is neither pinned nor put off. */
+const unarranged = { pinnedAt: null, snoozedAt: null, snoozedUntil: null, recalledAt: null } as const
 
 /** Columns of every ticket that is closed. */
 export const ended = () => ({
@@ -62,30 +63,37 @@ export const ended = () => ({
   handover: null,
   chatbot: false,
   queueOptionId: null,
+  ...unarranged,
 })
 
 /**
- * Changes a ticket only if it is still in the place that was read, so one of two changes at once wins.
+ * Changes a ticket only if it is still in the place that was read, so one of two changes at once wins. What
+ * its attendant had arranged ends, unless `to` says otherwise, because it is about the list of one person.
  * @throws AppError ERR_OTHER_OPEN_TICKET with the current ticket, for the other.
  */
 export async function move(
-  ticket: TicketValues,
+  ticket: Pick<TicketValues, 'id'> & TicketPlace,
   to: Changes,
   event: keyof typeof moves,
-  { kind = moves[event], note }: AnnouncedChange = {},
+  { kind = moves[event], note, closeReason }: AnnouncedChange = {},
 ): Promise<TicketView> {
   const before = placeOf(ticket)
-  const [moved] = await Ticket.update(to, { where: { id: ticket.id, ...before } })
+  const [moved] = await Ticket.update({ ...unarranged, ...to }, { where: { id: ticket.id, ...before } })
   if (moved === 0) throw ticketTakenError(await findTicket({ id: ticket.id }))
   await recordEvent(event, { ticketId: ticket.id, before })
   const stands = await findTicket({ id: ticket.id })
-  await recordTicketEvent([ticket.id], kind, { ...whereTo(before, stands, kind), ...(note && { note }) })
+  await recordTicketEvent([ticket.id], kind, {
+    ...whereTo(before, stands, kind),
+    ...(closeReason && { closeReason: { id: closeReason.id, name: closeReason.name } }),
+    ...(note && { note }),
+  })
   return stands
 }
 
 /** The receiver and queue of a move, for the thread. */
 function whereTo(before: TicketPlace, { queueId, queue, userId, user }: TicketView, kind: TicketEventKind) {
-  const isHandedOn = kind === 'transferred' && userId !== before.userId && user !== null
+  const isGiven = kind === 'transferred' || kind === 'distributed'
+  const isHandedOn = isGiven && userId !== before.userId && user !== null
   return {
     ...(queueId !== before.queueId && { queue: queue && { id: queue.id, name: queue.name } }),
     ...(isHandedOn && { user: { id: user.id, name: user.name } }),
@@ -128,6 +136,30 @@ export async function acceptTicket(
 }
 
 /**
+ * pending -> open, for the user to whom its queue gives it.
+ * @param ticket that waits for anybody of the queue; it is locked.
+ */
+export async function giveTicket(
+  ticket: { id: number; queueId: number },
+  userId: number,
+): Promise<TicketView> {
+  const to = {
+    status: 'open' as const,
+    userId,
+    chatbot: false,
+    queueOptionId: null,
+    botMemory: forgottenMenu,
+  }
+  const waiting = { ...ticket, status: 'pending' as const, userId: null }
+  const given = await move(waiting, to, 'ticket.accepted', { kind: 'distributed' })
+  await trackAttending(given, userId)
+  return given
+}
+
+/** A ticket that goes back to its queue is not given to the same person again at once. */
+const lettingGo = ({ userId }: TicketValues) => ({ formerUserId: userId, letGoAt: clock.now() })
+
+/**
  * The handover that the receiver sees until they open the ticket; null when the actor keeps it, or is not a
  * user.
  */
@@ -143,7 +175,7 @@ function handoverTo(userId: number | null, note: string | null | undefined): Han
  */
 export async function returnTicket(ticket: TicketValues, note?: string | null): Promise<TicketView> {
   const handover = note ? handoverTo(null, note) : null
-  const to = { status: 'pending' as const, userId: null, handover }
+  const to = { status: 'pending' as const, userId: null, handover, ...lettingGo(ticket) }
   const returned = await move(ticket, to, 'ticket.returned', { note })
   await trackWaiting([returned])
   return returned
@@ -162,19 +194,26 @@ export async function returnTicketsOf(userId: number): Promise<void> {
 /** The columns that resolving resets, for undoing it. */
 const leftBehind = (ticket: TicketValues, { id: by }: UserActor): ResolvedFrom => {
   const { userId, queueOptionId, chatbot, unreadMessages, waitingSince } = ticket
+  const { pinnedAt, snoozedAt, snoozedUntil, recalledAt } = ticket
   const status = ticket.status === 'pending' ? 'pending' : 'open'
   const since = waitingSince?.toISOString() ?? null
-  return { by, status, userId, queueOptionId, chatbot, unreadMessages, waitingSince: since }
+  const arranged = {
+    pinnedAt: pinnedAt?.toISOString() ?? null,
+    snoozedAt: snoozedAt?.toISOString() ?? null,
+    snoozedUntil: snoozedUntil?.toISOString() ?? null,
+    recalledAt: recalledAt?.toISOString() ?? null,
+  }
+  return { by, status, userId, queueOptionId, chatbot, unreadMessages, waitingSince: since, arranged }
 }
 
 /**
  * pending or open -> closed; it keeps its queue and user.
- * @param takesOver assigns it to the actor, as an unassigned one always is.
+ * @param how `takesOver` assigns it to the actor, as an unassigned one always is.
  */
 export async function resolveTicket(
   ticket: TicketValues,
   actor: UserActor,
-  takesOver = false,
+  { takesOver, closeReason }: { takesOver: boolean; closeReason: CloseReason | null },
 ): Promise<TicketView> {
   const resolved = await move(
     ticket,
@@ -183,8 +222,9 @@ export async function resolveTicket(
       userId: takesOver ? actor.id : (ticket.userId ?? actor.id),
     },
     'ticket.resolved',
+    { closeReason },
   )
-  await trackFinished(resolved, leftBehind(ticket, actor))
+  await trackFinished(resolved, leftBehind(ticket, actor), closeReason?.id ?? null)
   return resolved
 }
 
@@ -222,7 +262,7 @@ export async function transferTicket(
     {
       queueId,
       userId,
-      ...(userId === null ? { status: 'pending' as const } : {}),
+      ...(userId === null ? { status: 'pending' as const, ...lettingGo(ticket) } : {}),
       handover: handoverTo(userId, to.note),
       chatbot: false,
       queueOptionId: null,
@@ -240,43 +280,4 @@ export async function removeTicket(ticket: TicketValues): Promise<void> {
   const before = placeOf(ticket)
   await Ticket.destroy({ where: { id: ticket.id } })
   await recordEvent('ticket.deleted', { ticketId: ticket.id, before })
-}
-
-/** The ticket's own user has the thread in view. */
-export async function markTicketRead(ticket: TicketView): Promise<TicketView> {
-  if (!isUnread(ticket)) return ticket
-  // One round trip: the ticket is read after the change.
-  const [, read] = await Promise.all([noteReading(ticket), findTicket({ id: ticket.id })])
-  return read
-}
-
-const isUnread = ({ unreadMessages, handover }: TicketValues): boolean =>
-  unreadMessages > 0 || handover !== null
-
-/**
- * Marks a ticket as read, because it was read or answered.
- * @returns whether anything was unread.
- */
-export async function noteReading(ticket: TicketValues): Promise<boolean> {
-  if (!isUnread(ticket)) return false
-  const { id } = ticket
-  await readRows(sql`
-    update tickets set unread_messages = 0, handover = null, updated_at = ${clock.now()} where id = ${id}`)
-  await recordEvent('ticket.read', { ticketId: id })
-  return true
-}
-
-/**
- * Older clients mark a ticket as read by fetching the first page. That counts only for the ticket's own user,
- * while it is open, and without `peek`.
- */
-export const markReadByReading = (
-  ticket: TicketView,
-  query: { peek?: boolean | undefined; before?: string | undefined; pageNumber?: number | undefined },
-  actor: UserActor,
-): Promise<TicketView> => {
-  const firstPage = !query.before && (query.pageNumber ?? 1) === 1
-  return !query.peek && firstPage && ticketPolicy.read(actor, ticket)
-    ? markTicketRead(ticket)
-    : Promise.resolve(ticket)
 }

@@ -57,6 +57,13 @@ describe('what may be done with a ticket', () => {
     }
   })
 
+  it('an open one is arranged by its own user alone, not even by leaders', () => {
+    expect(ticketPolicy.arrange(actor('user'), ofMine)).toBe(true)
+    expect(ticketPolicy.arrange(actor('admin'), ofOther)).toBe(false)
+    expect(ticketPolicy.arrange(actor('user'), ticket({ userId: 7 }))).toBe(false)
+    expect(ticketPolicy.arrange(actor('user'), ticket({ status: 'closed', userId: 7 }))).toBe(false)
+  })
+
   it('only a closed one is reopened, and none is written in while it is closed', () => {
     expect(ticketPolicy.reopen(actor('user'), ticket({ status: 'closed' }))).toBe(true)
     expect(ticketPolicy.reopen(actor('user'), ofMine)).toBe(false)

@@ -2,10 +2,13 @@ import { hasAbility } from '@balcao/contract'
 import type { Ticket } from '../../../models/index.js'
 import type { UserActor } from '../../../platform/tenancy/actor.js'
 
+/** What decides which tickets somebody sees. */
+export type TicketReader = Pick<UserActor, 'id' | 'profile' | 'queueIds'>
+
 type Seen = Pick<Ticket, 'status' | 'userId' | 'queueId'>
 
 /** Whether an actor sees every ticket of the company. */
-export const seesAllTickets = (actor: UserActor): boolean =>
+export const seesAllTickets = (actor: Pick<TicketReader, 'profile'>): boolean =>
   hasAbility(actor.profile, 'tickets-manager:showall')
 
 const attends = (actor: UserActor, ticket: Seen): boolean =>
@@ -41,6 +44,8 @@ export const ticketPolicy = {
     ticketPolicy.see(actor, ticket) && (ticket.userId === null || attends(actor, ticket)),
   send: (actor: UserActor, ticket: Seen): boolean => ticket.status === 'open' && attends(actor, ticket),
   read: (actor: UserActor, ticket: Seen): boolean => ticket.status === 'open' && ticket.userId === actor.id,
+  /** Pin it, put it off, mark it as unread: it is about the attendant's own list. */
+  arrange: (actor: UserActor, ticket: Seen): boolean => ticketPolicy.read(actor, ticket),
 } as const
 
 /** Whether the actor may begin a ticket in a queue: one of their own, or none if they may leave it out. */

@@ -49,6 +49,22 @@ export const presentConnectionChoice = (
   ticketUuid: live?.uuid ?? null,
 })
 
+/** What its attendant did with it; null for nothing, as for most tickets. */
+function presentArrangement({
+  pinnedAt,
+  snoozedAt,
+  snoozedUntil,
+  recalledAt,
+}: TicketView): WireTicket['arranged'] {
+  if (!pinnedAt && !snoozedAt && !recalledAt) return null
+  return {
+    pinnedAt: pinnedAt?.toISOString() ?? null,
+    snoozedAt: snoozedAt?.toISOString() ?? null,
+    snoozedUntil: snoozedUntil?.toISOString() ?? null,
+    recalledAt: recalledAt?.toISOString() ?? null,
+  }
+}
+
 /** A ticket as a list draws it (`fields=row`). @param actor as `presentTicket`. */
 export function presentTicketRow(ticket: TicketView, actor?: UserActor): WireTicket {
   const { contact, handover, unreadMessages } = ticket
@@ -56,11 +72,13 @@ export function presentTicketRow(ticket: TicketView, actor?: UserActor): WireTic
     id: ticket.id,
     uuid: ticket.uuid,
     status: ticket.status,
-    unreadMessages: Math.max(unreadMessages, handover ? 1 : 0),
+    unreadMessages: Math.max(unreadMessages, handover || ticket.recalledAt ? 1 : 0),
     preview: ticket.preview && toPreview(ticket.preview),
     lastMessageAt: ticket.lastMessageAt.toISOString(),
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
+    target: ticket.target,
     handover: handover && { ...handover, unreadMessages },
+    arranged: presentArrangement(ticket),
     isGroup: ticket.isGroup,
     chatbot: ticket.chatbot,
     userId: ticket.userId,
@@ -95,6 +113,7 @@ export function presentTicketRow(ticket: TicketView, actor?: UserActor): WireTic
             attend: ticketPolicy.attend(actor, ticket),
             transfer: ticketPolicy.transfer(actor, ticket),
             remove: hasAbility(actor.profile, 'ticket-options:deleteTicket'),
+            arrange: ticketPolicy.arrange(actor, ticket),
           },
         }
       : {}),

@@ -1,7 +1,9 @@
 import {
   COUNT_CAP,
+  limits,
   pageSizes,
   type QueryOf,
+  type TicketCounts,
   type TicketFields,
   type TicketOrder,
   type ticketsApi,
@@ -21,7 +23,7 @@ import {
   type TicketView,
 } from './ticketViews.queries.js'
 import { behind, orderSql, toCursor } from './search/ticketCursor.rules.js'
-import { ticketFilters } from './search/ticketFilters.js'
+import { onTopOf, ticketFilters, UNREAD } from './search/ticketFilters.js'
 import { matchesIn, searchTickets } from './search/ticketSearch.queries.js'
 
 /** The ticket, or null when the scope's company has none with this id. */
@@ -53,20 +55,41 @@ export async function ticketToAttend(id: number): Promise<Ticket> {
 }
 
 /**
- * Locks a ticket until the scope ends, so that changes of it take turns; null when it is gone. Its contact is
- * read with it.
+ * One statement that locks what a ticket refers to, in the order of everybody who deletes such rows. $1 is
+ * the ticket.
  */
-export const lockTicket = (id: number): Promise<Ticket | null> =>
-  Ticket.findByPk(id, {
+const HOLD_REFERENCES = `
+  with place as materialized (
+         select queue_id, connection_id, user_id, contact_id from tickets where id = $1),
+       queue as materialized (
+         select id from queues where id = (select queue_id from place) for key share),
+       connection as materialized (
+         select id from connections where id = (select connection_id from place) and (select count(*) from queue) >= 0 for key share),
+       attendant as materialized (
+         select id from users where id = (select user_id from place) and (select count(*) from connection) >= 0 for key share)
+  select id from contacts where id = (select contact_id from place) and (select count(*) from attendant) >= 0 for key share`
+
+/**
+ * Locks a ticket until the scope ends, so that changes of it take turns; null when it is gone. Its contact is
+ * read with it. The rows that it refers to are locked before it: whoever deletes one of them does so, too,
+ * and a message that is stored afterwards refers to them.
+ */
+export async function lockTicket(id: number): Promise<Ticket | null> {
+  await database.query(HOLD_REFERENCES, { bind: [id], type: QueryTypes.SELECT })
+  return Ticket.findByPk(id, {
     include: ['contact'],
     lock: { level: Transaction.LOCK.NO_KEY_UPDATE, of: Ticket },
   })
+}
 
-/** Number of matching tickets up to 1,000, counted in the list's order, so that an index is enough. */
-export async function countMatching(where: Sql): Promise<number> {
+/**
+ * Number of matching tickets, counted in the list's order, so that an index is enough.
+ * @param most where counting ends.
+ */
+export async function countMatching(where: Sql, most: number = COUNT_CAP): Promise<number> {
   const [found] = await readRows<{ count: number }>(sql`
     select count(*)::integer as count from (
-      select from tickets "Ticket" where ${where} order by ${orderSql('talk')} limit ${raw(String(COUNT_CAP))}) matching`)
+      select from tickets "Ticket" where ${where} order by ${orderSql('talk')} limit ${raw(String(most))}) matching`)
   return found?.count ?? 0
 }
 
@@ -78,24 +101,40 @@ interface PageWish {
   fields?: TicketFields | undefined
 }
 
+/** Whether `onTopOf` holds for a ticket. */
+const isOnTopOf = (actor: UserActor, { userId, pinnedAt, recalledAt }: TicketView): boolean =>
+  userId === actor.id && (pinnedAt !== null || recalledAt !== null)
+
 /**
  * One page of matching tickets with everything they are presented with.
  * @param read as `listTicketViewsInOrder`.
+ * @param topsOf whose pinned tickets, and those that came back, come first: up to `limits.arranged.onTop` are
+ *   added to the first page, and further ones stand among the others.
  */
 export async function pageOfTickets(
   where: Sql,
   { order = 'talk', before, pageNumber = 1, fields }: PageWish,
   size: number,
   read: typeof readRows,
+  topsOf: UserActor | null = null,
 ) {
   const offset = before ? 0 : (pageNumber - 1) * size
-  const from = before ? sql`${where} and ${behind(before, order)}` : where
+  const top = topsOf
+    ? sql`
+    select "Ticket"."id" from tickets "Ticket" where ${where} and ${onTopOf(topsOf)} order by ${orderSql(order)}
+     limit ${raw(String(limits.arranged.onTop))}`
+    : null
+  const others = top ? sql`${where} and "Ticket"."id" <> all(array(${top}))` : where
+  const from = before ? sql`${others} and ${behind(before, order)}` : others
   const found = sql`
     select "Ticket"."id" from tickets "Ticket" where ${from} order by ${orderSql(order)}
      limit ${raw(String(size + 1))} ${offset > 0 ? sql`offset ${offset}` : raw('')}`
-  const views = await listTicketViewsInOrder(found, read, fields)
-  const hasMore = views.length > size
-  const tickets = views.slice(0, size)
+  const isFirst = !before && offset === 0
+  const views = await listTicketViewsInOrder(found, read, fields, isFirst ? top : null)
+  const isOnTop = (ticket: TicketView) => topsOf !== null && isOnTopOf(topsOf, ticket)
+  const onTop = isFirst ? Math.min(limits.arranged.onTop, views.filter(isOnTop).length) : 0
+  const hasMore = views.length > size + onTop
+  const tickets = views.slice(0, size + onTop)
   const last = tickets.at(-1)
   return {
     tickets,
@@ -113,7 +152,13 @@ export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor:
   const search = query.searchParam ? await searchTickets(query.searchParam) : null
   const where = await ticketFilters(query, actor, search)
   const [{ loadedCount, ...page }, counted] = await Promise.all([
-    pageOfTickets(where, query, pageSizes.tickets, search ? readOnce : readRows),
+    pageOfTickets(
+      where,
+      query,
+      pageSizes.tickets,
+      search ? readOnce : readRows,
+      query.topFirst && !search ? actor : null,
+    ),
     search ? null : countMatching(where),
   ])
   const ids = page.tickets.map(({ id }) => id)
@@ -122,12 +167,35 @@ export async function listTickets(query: QueryOf<typeof ticketsApi.list>, actor:
   return { ...page, matches, count: counted ?? loadedCount }
 }
 
-/** Number of tickets in the actor's tabs open and pending, each up to 1,000. */
-export async function countTickets(query: QueryOf<typeof ticketsApi.counts>, actor: UserActor) {
-  const count = async (status: 'open' | 'pending') =>
-    countMatching(await ticketFilters({ ...query, status }, actor))
-  const [open, pending] = await Promise.all([count('open'), count('pending')])
-  return { open, pending }
+interface OpenCounts {
+  open: number
+  waiting: number
+  unread: number
+  snoozed: number
+  nextRecallAt: Date | null
+}
+
+/** Counts of the newest 1,000 matching open tickets, in one statement. */
+async function countOpen(where: Sql): Promise<OpenCounts> {
+  const [counts] = await readRows<OpenCounts>(sql`
+    select count(*)::integer as open, count(*) filter (where awake and is_waiting)::integer as waiting,
+           count(*) filter (where awake and is_unread)::integer as unread,
+           count(*) filter (where not awake)::integer as snoozed, min(snoozed_until) as "nextRecallAt"
+      from (select "Ticket"."snoozed_at" is null as awake, "Ticket"."waiting_since" is not null as is_waiting,
+                   ${UNREAD} as is_unread, "Ticket"."snoozed_until"
+              from tickets "Ticket" where ${where} order by ${orderSql('talk')} limit ${raw(String(COUNT_CAP))}) newest`)
+  return counts ?? { open: 0, waiting: 0, unread: 0, snoozed: 0, nextRecallAt: null }
+}
+
+/** Number of the actor's open and pending tickets, and of parts of the open ones, each up to 1,000. */
+export async function countTickets(
+  query: QueryOf<typeof ticketsApi.counts>,
+  actor: UserActor,
+): Promise<TicketCounts> {
+  const ofOpen = async () => countOpen(await ticketFilters({ ...query, status: 'open' }, actor))
+  const ofPending = async () => countMatching(await ticketFilters({ ...query, status: 'pending' }, actor))
+  const [{ nextRecallAt, ...counts }, pending] = await Promise.all([ofOpen(), ofPending()])
+  return { ...counts, pending, nextRecallAt: nextRecallAt?.toISOString() ?? null }
 }
 
 /**

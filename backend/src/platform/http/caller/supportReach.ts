@@ -12,10 +12,13 @@ import {
   loginsApi,
   ownAccessApi,
   passwordLinksApi,
+  pushDevicesApi,
   secondFactorApi,
   signOnApi,
+  macrosApi,
   ticketNotesApi,
   ticketsApi,
+  transcriptsApi,
   usersApi,
   webhooksApi,
   type Endpoint,
@@ -42,6 +45,8 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   contactsApi.exportPerson,
   contactImportsApi.refused,
   contactListImportsApi.refused,
+  transcriptsApi.pdf,
+  transcriptsApi.mail,
   // These disclose a secret, or give somebody access.
   connectionsApi.rotateToken,
   apiTokensApi.create,
@@ -60,6 +65,8 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   loginsApi.unlock,
   // The factors of a super user are in their own company.
   ...Object.values(secondFactorApi).filter(({ method }) => method !== 'GET'),
+  // A device belongs to a session of a user of the company.
+  ...Object.values(pushDevicesApi).filter(({ method }) => method !== 'GET'),
   // They decide who gets into the company.
   ...Object.values(signOnApi).filter(({ method }) => method !== 'GET'),
   // Erased data can't be restored.
@@ -70,7 +77,13 @@ const closed: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ticketsApi.update,
   ticketsApi.unresolve,
   ticketsApi.read,
+  ticketsApi.markUnread,
+  ticketsApi.pin,
+  ticketsApi.snooze,
+  ticketsApi.wake,
+  macrosApi.run,
   ticketNotesApi.create,
+  ticketNotesApi.see,
   ...Object.values(chatsApi).filter(({ method }) => method !== 'GET'),
   announcementsApi.read,
   campaignsApi.test,

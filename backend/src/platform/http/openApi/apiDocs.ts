@@ -3,6 +3,7 @@ import path from 'node:path'
 import express, { type Response, type Router } from 'express'
 import { answerWithin } from '../limits/timeLimits.js'
 import { openApiOf, type DescribedRoute } from './openApi.js'
+import { programClientOf } from './programClient.js'
 
 const files = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 /** Files of the viewer that its page loads. */
@@ -31,12 +32,13 @@ const START = `SwaggerUIBundle({ url: 'docs/openapi.json', dom_id: '#viewer', do
 const FILE_MS = 60_000
 
 /**
- * The description of the API, and a viewer for it: /api/docs, /api/docs/openapi.json. Public, since it
- * contains no data of companies.
+ * The description of the API (/api/docs/openapi.json), a viewer for it (/api/docs), and a client for programs
+ * (/api/docs/balcao.ts). Public, since they contain no data of companies.
  */
 export function apiDocs(routes: readonly DescribedRoute[]): Router {
   const router = express.Router()
   let description: string | undefined
+  let client: string | undefined
   const setHeaders = (res: Response) => answerWithin(res, FILE_MS)
   const send = (res: Response, type: string, text: string) => {
     setHeaders(res)
@@ -48,6 +50,10 @@ export function apiDocs(routes: readonly DescribedRoute[]): Router {
   router.get('/api/docs/openapi.json', (_req, res) => {
     description ??= JSON.stringify(openApiOf(routes))
     send(res, 'json', description)
+  })
+  router.get('/api/docs/balcao.ts', (_req, res) => {
+    client ??= programClientOf(routes)
+    send(res, 'text/plain', client)
   })
   for (const name of VIEWER)
     router.get(`/api/docs/${name}`, (_req, res) => {

@@ -29,6 +29,9 @@ const { answers, schemas } = answerSchemas as {
   schemas: Record<string, JsonSchema>
 }
 
+/** The contract's name of an endpoint; empty for one that is not in it. */
+export const nameOfEndpoint = (endpoint: Endpoint): string => endpointNames.get(endpoint) ?? ''
+
 /**
  * Schema of a call's answer, which refers to `answerComponents`; undefined for a call that is not in the
  * contract.
@@ -99,7 +102,7 @@ const callersOf = ({ access, scope }: DescribedRoute): string => {
 
 const operationOf = (route: DescribedRoute) => {
   const { endpoint } = route
-  const name = endpointNames.get(endpoint) ?? ''
+  const name = nameOfEndpoint(endpoint)
   const content = bodyOf(endpoint)
   return {
     operationId: name,

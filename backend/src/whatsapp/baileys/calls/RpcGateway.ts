@@ -57,6 +57,7 @@ export class RpcGateway implements WhatsappCalls {
 
   markRead: WhatsappCalls['markRead'] = (...args) => this.#ask('markRead', args)
   typing: WhatsappCalls['typing'] = (...args) => this.#ask('typing', args)
+  watchTyping: WhatsappCalls['watchTyping'] = (...args) => this.#ask('watchTyping', args)
   lookUp: WhatsappCalls['lookUp'] = (...args) => this.#ask('lookUp', args)
   lookUpMany: WhatsappCalls['lookUpMany'] = (...args) => this.#ask('lookUpMany', args)
   profilePicture: WhatsappCalls['profilePicture'] = (...args) => this.#ask('profilePicture', args)

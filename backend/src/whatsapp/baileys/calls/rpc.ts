@@ -22,6 +22,7 @@ const methods: Record<SessionCall, true> = {
   send: true,
   markRead: true,
   typing: true,
+  watchTyping: true,
   lookUp: true,
   lookUpMany: true,
   profilePicture: true,

@@ -1,4 +1,4 @@
-import { number, object } from 'yup'
+import { number, object, string } from 'yup'
 import type { InboundSource } from '../../journal/inbound.js'
 import { nameOf, readKeys, type KeyWrite } from './keyRows.js'
 
@@ -19,13 +19,15 @@ const schema = object({
   stopped: object({ sessionEpoch: number().required(), linkEpoch: number().required() })
     .nullable()
     .default(null),
+  /** ISO 8601: when the phone was linked; null in older rows, and before it is. */
+  linkedAt: string().nullable().default(null),
 })
 
 /**
  * State that a session stores beside its keys. After a restart an ended session stays ended, and a link that
  * should be forgotten is.
  */
-export type SessionMark = { linkEpoch: number; stopped: Epochs | null }
+export type SessionMark = { linkEpoch: number; stopped: Epochs | null; linkedAt: string | null }
 
 export async function readMark(source: InboundSource): Promise<SessionMark | null> {
   const stored = (await readKeys(source, [PLACE])).get(nameOf(PLACE))

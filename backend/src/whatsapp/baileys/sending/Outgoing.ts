@@ -18,10 +18,15 @@ export class Outgoing {
 
   /** Calls that other processes may make. */
   get calls(): CallHandlers {
-    const { markRead, typing, lookUp, lookUpMany, profilePicture, groupSubject, declineCall, renewMedia } =
-      this.#questions
-    const questions = { markRead, typing, profilePicture, groupSubject, declineCall, renewMedia }
+    const { markRead, typing, watchTyping, lookUp, lookUpMany } = this.#questions
+    const { profilePicture, groupSubject, declineCall, renewMedia } = this.#questions
+    const questions = { markRead, typing, watchTyping, profilePicture, groupSubject, declineCall, renewMedia }
     return { send: this.#sender.send, lookUp, lookUpMany, ...questions }
+  }
+
+  /** Whether somebody looks at a conversation of this number. */
+  get isWatched(): boolean {
+    return this.#questions.isWatched
   }
 
   /** This socket has opened. */

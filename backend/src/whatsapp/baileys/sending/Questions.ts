@@ -9,7 +9,9 @@ import { toMediaSource } from '../mediaSource.js'
 import { toJid } from '../translate/address.js'
 import { lookUp, lookUpMany } from './Recipients.js'
 import { reasonOf } from '../../../platform/errors/reasonOf.js'
+import { Availability } from './Availability.js'
 import { Typing } from './Typing.js'
+import { TypingWatch } from './TypingWatch.js'
 
 /** Milliseconds for a phone to upload a file again. */
 const RENEWAL_MS = 30_000
@@ -49,7 +51,9 @@ function toFileMessage({ type, url, directPath, mediaKey }: MediaSource): proto.
  */
 export class Questions implements Omit<SessionCalls, 'send'> {
   #sock: WASocket | undefined
-  readonly #typing = new Typing()
+  readonly #availability = new Availability()
+  readonly #typing = new Typing(this.#availability)
+  readonly #watch = new TypingWatch(this.#availability)
 
   attach(sock: WASocket): void {
     this.#sock = sock
@@ -58,6 +62,8 @@ export class Questions implements Omit<SessionCalls, 'send'> {
   detach(): void {
     this.#sock = undefined
     this.#typing.end()
+    this.#watch.end()
+    this.#availability.end()
   }
 
   markRead: SessionCalls['markRead'] = (_id, chat, keys) =>
@@ -71,6 +77,16 @@ export class Questions implements Omit<SessionCalls, 'send'> {
       await this.#typing.show(sock, toJid(to), state)
       return true
     })
+
+  watchTyping: SessionCalls['watchTyping'] = (_id, customer) =>
+    this.#ask('a customer’s typing', async (sock) => {
+      await this.#watch.watch(sock, toJid(customer))
+      return true
+    })
+
+  get isWatched(): boolean {
+    return this.#watch.isWatched
+  }
 
   lookUp: SessionCalls['lookUp'] = (_id, number) =>
     this.#ask('a look-up', async (sock) => {

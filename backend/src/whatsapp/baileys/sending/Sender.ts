@@ -16,6 +16,7 @@ import {
   toMessage,
   toUpload,
   withoutBlanks,
+  withForwardMark,
   withQuote,
 } from '../translate/toOutgoing.js'
 import { Acknowledgements } from './Acknowledgements.js'
@@ -116,7 +117,7 @@ export class Sender {
   async #compose(
     sock: WASocket,
     jid: string,
-    { content, whatsappId, quoted }: Outgoing,
+    { content, whatsappId, quoted, forwarded }: Outgoing,
   ): Promise<proto.IMessage> {
     const now = new Date()
     if (content.type === 'edit') {
@@ -124,7 +125,7 @@ export class Sender {
     }
     const plain =
       content.type === 'file' ? await this.#uploaded(sock, whatsappId, content) : toMessage(jid, content, now)
-    return withQuote(plain, quoted, jid, ownJid(sock, jid))
+    return withForwardMark(withQuote(plain, quoted, jid, ownJid(sock, jid)), forwarded)
   }
 
   /** Uploads a file once. Its keys are stored before the message is sent, so a repeat finds them. */

@@ -12,7 +12,7 @@ import type { MessageKey } from '../../port/messages.js'
 import type { QuotedMessage } from '../../port/outgoing.js'
 import type { StoreUpload } from '../../port/WhatsappProvider.js'
 import { toJid } from '../translate/address.js'
-import { toEdit, toMessage, withQuote } from '../translate/toOutgoing.js'
+import { toEdit, toMessage, withForwardMark, withQuote } from '../translate/toOutgoing.js'
 
 const withAll = [
   { model: Contact, as: 'contact' },
@@ -51,7 +51,8 @@ function contentOf(message: Message, me: string): proto.IMessage | undefined {
   const content = toOutgoingContent(message)
   if (content.type === 'edit') return undefined
   const plain = content.type === 'file' ? uploadOf(message) : toMessage(chat, content, message.createdAt)
-  return plain && withQuote(plain, quotedMessage ? toQuoted(quotedMessage) : undefined, chat, me)
+  const quoted = quotedMessage ? toQuoted(quotedMessage) : undefined
+  return plain && withForwardMark(withQuote(plain, quoted, chat, me), message.forwarded)
 }
 
 /** An edit, a deletion or a reaction, rebuilt from its row. */

@@ -2,20 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AuthenticationCreds, ConnectionState } from '@whiskeysockets/baileys'
 import { log } from '../../../platform/log/log.js'
 import type { InboundSessionEvent } from '../../port/inboundEvents.js'
-import type { StoreUpload } from '../../port/WhatsappProvider.js'
+import type { StorePast } from '../../port/past.js'
+import type { StoreUpload, TypingSign } from '../../port/WhatsappProvider.js'
 import { freshCreds, loadCreds } from '../keys/authStore.js'
 import { backoffMs } from './backoff.js'
 import type { CallHandlers } from '../calls/Calls.js'
 import { planDisconnect, type DisconnectFacts } from './disconnects.js'
 import { SessionWriteQueue } from '../keys/SessionWriteQueue.js'
 import { listenForInbound, ownAddress } from '../socket/listen.js'
+import { takePast } from '../socket/takePast.js'
+import { followTyping } from '../socket/followTyping.js'
 import { historyReceivedOrClosed, logOut } from '../socket/logOut.js'
 import { offerLink, type LinkOffer } from '../socket/offerLink.js'
 import { followPasskeyRequests } from '../socket/passkey.js'
 import { nameKnownSystem } from '../socket/linkedDevice.js'
 import { openSocket, type OpenSocket } from '../socket/openSocket.js'
 import { Outgoing } from '../sending/Outgoing.js'
-import { markWrite, readMark, sameEpochs } from '../keys/sessionMark.js'
+import { markWrite, readMark, sameEpochs, type Epochs } from '../keys/sessionMark.js'
 import type { SessionRow } from './sessionRows.js'
 import { showToSimulator } from '../socket/showToSimulator.js'
 import { sessionCaches, webSocketUrl } from '../socket/socketOptions.js'
@@ -25,6 +28,8 @@ type State = Omit<InboundSessionEvent, 'kind'>
 
 /** A socket open for this long was healthy; the next loss starts with a short wait again. */
 const STEADY_MS = 30_000
+/** Sockets that are opened to log out. */
+const GOODBYES = 2
 const CLOSE_MS = 5_000
 
 interface SessionHooks {
@@ -33,6 +38,9 @@ interface SessionHooks {
   /** Another process has the connection now. */
   leaseLost: () => void
   storeUpload: StoreUpload
+  /** Absent: nobody wants the past. */
+  storePast: StorePast | undefined
+  customerTypes: (sign: TypingSign) => void
 }
 
 const statusCodeOf = (error: unknown): number | undefined =>
@@ -48,6 +56,8 @@ export class Session {
   #socket: OpenSocket | undefined
   /** Credentials of the last socket. For a deleted connection they exist only here. */
   #creds: AuthenticationCreds | undefined
+  /** When the phone was linked; null before it is, and for links of an earlier version. */
+  #linkedAt: Date | null = null
   #attempt = 0
   #rejections = 0
   /** The last published state, so that only changes are published. */
@@ -81,6 +91,7 @@ export class Session {
     const relink = mark !== undefined && mark !== null && mark.linkEpoch !== this.row.linkEpoch
     // No process ran it when a new link was requested, so the phone still lists the old one.
     if (relink) await this.#sayGoodbye()
+    else this.#linkedAt = mark?.linkedAt ? new Date(mark.linkedAt) : null
     if (this.#ended.signal.aborted) return
     this.#publish({ status: 'OPENING' }, { wipe: relink })
     await this.#writes.idle()
@@ -125,8 +136,8 @@ export class Session {
     const url = webSocketUrl(this.row.provider)
     if (this.#ended.signal.aborted || stored === undefined) return
     if (!url) return this.#halt({ reason: 'unreachable', wipe: false })
-    const { linkEpoch } = this.row
-    const keys = [markWrite({ linkEpoch, stopped: null })]
+    if (stored === null) this.#linkedAt = null
+    const keys = [this.#mark(null)]
     await this.#writes.append({ wipe: stored === null, keys })
     if (this.#ended.signal.aborted) return
     const socket = openSocket(this.row, url, stored ?? freshCreds(), this.#writes, this.#caches)
@@ -141,6 +152,18 @@ export class Session {
     let showed: DisconnectFacts['showed'] = null
     const isCurrent = () => this.#socket === socket && !this.#ended.signal.aborted
     listenForInbound(socket, this.#writes)
+    const { storePast } = this.#hooks
+    if (storePast)
+      takePast(sock, this.row, {
+        storePast,
+        linkedAt: () => this.#linkedAt,
+        isEnded: () => this.#ended.signal.aborted,
+      })
+    followTyping(
+      sock,
+      () => isCurrent() && this.#outgoing.isWatched,
+      (sign) => this.#hooks.customerTypes(sign),
+    )
     followPasskeyRequests(sock, () => {
       if (isCurrent() && !store.state.creds.account) void this.#halt({ reason: 'passkey', wipe: false })
     })
@@ -159,7 +182,7 @@ export class Session {
       'connection.update',
       ({ connection, isNewLogin, lastDisconnect }: Partial<ConnectionState>) => {
         if (!isCurrent()) return
-        if (isNewLogin) this.#publish({ status: 'PAIRING' })
+        if (isNewLogin) this.#linked()
         if (connection === 'open') {
           openedAt = Date.now()
           this.#opened(socket)
@@ -183,6 +206,17 @@ export class Session {
     if (kind === 'code') return this.#publish({ status: 'PAIRING', pairingCode: text, shownUntil })
     this.#publish({ status: 'qrcode', qrcode: text, shownUntil })
     void showToSimulator(this.row.provider, text)
+  }
+
+  /** The phone has accepted this device. What it had before is the past. */
+  #linked(): void {
+    this.#linkedAt = new Date()
+    this.#publish({ status: 'PAIRING' }, { keys: [this.#mark(null)] })
+  }
+
+  #mark(stopped: Epochs | null) {
+    const linkedAt = this.#linkedAt?.toISOString() ?? null
+    return markWrite({ linkEpoch: this.row.linkEpoch, stopped, linkedAt })
   }
 
   #opened({ sock }: OpenSocket): void {
@@ -211,18 +245,22 @@ export class Session {
     this.#end()
     await this.#endSocket()
     const { linkEpoch, sessionEpoch } = this.row
-    const keys = [markWrite({ linkEpoch, stopped: { linkEpoch, sessionEpoch } })]
+    const keys = [this.#mark({ linkEpoch, sessionEpoch })]
     this.#publish({ status: 'DISCONNECTED', reason }, { wipe, keys })
     await this.#writes.idle()
     this.#hooks.stopped()
   }
 
-  /** Logs out, if necessary on a socket opened for it. Otherwise the phone would still list the device. */
+  /**
+   * Logs out, if necessary on a socket opened for it. Otherwise the phone would still list the device. A busy
+   * server may answer too late, so it is asked again.
+   */
   async #sayGoodbye(): Promise<void> {
-    const loggedOut = this.#socket && (await logOut(this.#socket.sock))
-    if (!loggedOut) {
+    let hasLeft = this.#socket !== undefined && (await logOut(this.#socket.sock))
+    for (let opened = 0; !hasLeft && opened < GOODBYES; opened += 1) {
       await this.#openToLeave()
-      if (this.#socket) await logOut(this.#socket.sock)
+      // Without a link there is nothing to leave.
+      hasLeft = this.#socket === undefined || (await logOut(this.#socket.sock))
     }
     await this.#endSocket()
   }

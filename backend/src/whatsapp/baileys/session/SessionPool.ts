@@ -1,7 +1,8 @@
 import { log } from '../../../platform/log/log.js'
 import { redis } from '../../../platform/redis/redis.js'
 import { PlatformQueries } from '../../../platform/tenancy/PlatformQueries.js'
-import type { RunningSessions, SessionsOptions } from '../../port/WhatsappProvider.js'
+import type { RunningSessions, SessionsOptions, TypingSign } from '../../port/WhatsappProvider.js'
+import { asCompanyTogether } from '../../journal/companyScope.js'
 import { WAKE_CHANNEL } from '../calls/rpc.js'
 import { Calls } from '../calls/Calls.js'
 import { Leases } from './lease.js'
@@ -116,6 +117,8 @@ export class SessionPool implements RunningSessions {
       stopped: () => void this.#park(row),
       leaseLost: () => void this.#leaseLost(row.id),
       storeUpload: this.#options.storeUpload,
+      storePast: this.#options.storePast,
+      customerTypes: (sign) => this.#customerTypes(row, sign),
     })
     this.#sessions.set(row.id, session)
     // Switched off while no process ran it: the link is still forgotten.
@@ -123,6 +126,14 @@ export class SessionPool implements RunningSessions {
     this.#calls.serve(row.id, session.calls)
     // Not awaited: it waits for its turn, and for Postgres. The others should not wait with it.
     setTimeout(() => void session.start(), row.hasKeys ? this.#turn() : 0)
+  }
+
+  #customerTypes({ id, companyId }: SessionRow, sign: TypingSign): void {
+    const { customerTypes } = this.#options
+    if (!customerTypes) return
+    asCompanyTogether(companyId, () => customerTypes({ id, companyId }, sign)).catch((error: unknown) =>
+      log.debug({ reason: reasonOf(error), connectionId: id }, 'a customer’s typing was not passed on'),
+    )
   }
 
   /**

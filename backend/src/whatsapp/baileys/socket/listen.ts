@@ -26,7 +26,7 @@ export function ownAddress(sock: WASocket): WhatsappAddress {
  * Adds the missing form of an address. The pair of number and LID is known once the contact has written. Only
  * looks in our own store.
  */
-async function completed(sock: WASocket, address: WhatsappAddress): Promise<WhatsappAddress> {
+export async function completed(sock: WASocket, address: WhatsappAddress): Promise<WhatsappAddress> {
   if (address.number || !address.lid) return address
   const jid = await sock.signalRepository.lidMapping.getPNForLID(`${address.lid}@lid`)
   const number = toAddress(jid)?.number
@@ -52,7 +52,7 @@ const present = <T>(value: T | null): value is T => value !== null
 /**
  * Writes WhatsApp's events into the journal, in order. Messages of every batch count: `append` are those that
  * waited while we were offline, `notify` those that arrive now. Old conversations, which the phone gives a
- * new device, are ignored.
+ * new device, are left to `takePast`.
  */
 export function listenForInbound({ sock, store, gate, source }: OpenSocket, writes: SessionWriteQueue): void {
   const complete = (events: readonly InboundEvent[]) =>

@@ -7,7 +7,7 @@ import { bytesIn, countIn } from './fields.js'
 export type Marks = Pick<InboundMessageEvent, 'forwarded' | 'ad'>
 
 /** Times of forwarding from which WhatsApp's apps show two arrows. */
-const OFTEN = 4
+export const OFTEN = 4
 const SCORE_MAX = 100_000
 /** Bytes of an ad's picture in a message. */
 const THUMBNAIL_MAX = 64 * 1024

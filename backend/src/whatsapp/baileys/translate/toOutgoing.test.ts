@@ -1,7 +1,15 @@
 import { proto } from '@whiskeysockets/baileys'
 import { describe, expect, it } from 'vitest'
 import type { OutgoingContent, OutgoingFile, QuotedMessage } from '../../port/outgoing.js'
-import { editAttribute, toEdit, toMessage, toUpload, withoutBlanks, withQuote } from './toOutgoing.js'
+import {
+  editAttribute,
+  toEdit,
+  toMessage,
+  toUpload,
+  withForwardMark,
+  withoutBlanks,
+  withQuote,
+} from './toOutgoing.js'
 
 const chat = '5511988887777@s.whatsapp.net'
 const group = '120363000000000001@g.us'
@@ -167,5 +175,32 @@ describe('a file', () => {
       audioMessage: { seconds: 0, waveform: new Uint8Array() },
     }
     expect(withoutBlanks(blank)).toEqual({ imageMessage: {}, audioMessage: {} })
+  })
+})
+
+describe('a message that was written elsewhere', () => {
+  it('is marked as WhatsApp marks it, also in an answer; others carry no mark', () => {
+    const plain = toMessage(chat, { type: 'text', text: 'Oi' }, now)
+    const context = (message: proto.IMessage) => received(message).extendedTextMessage?.contextInfo
+    expect(context(withForwardMark(plain, 'once'))).toMatchObject({ isForwarded: true, forwardingScore: 1 })
+    expect(context(withForwardMark(plain, 'often'))).toMatchObject({ isForwarded: true, forwardingScore: 4 })
+    expect(context(withForwardMark(plain, null))).toBeNull()
+    const theirs = { whatsappId: '3A01', fromMe: false, author: null }
+    const quoted = { ...theirs, content: { type: 'text' as const, text: 'Olá' } }
+    expect(context(withForwardMark(withQuote(plain, quoted, chat, me), 'once'))).toMatchObject({
+      stanzaId: '3A01',
+      isForwarded: true,
+    })
+  })
+
+  it.each([
+    ['imageMessage', { imageMessage: { caption: 'Veja' } }],
+    ['documentMessage', { documentMessage: { fileName: 'a.pdf' } }],
+    ['audioMessage', { audioMessage: { ptt: true } }],
+    ['locationMessage', { locationMessage: { degreesLatitude: 1 } }],
+    ['contactMessage', { contactMessage: { displayName: 'Ana' } }],
+  ] as const)('carries its mark in a %s', (kind, message) => {
+    const marked = received(withForwardMark(message, 'once'))
+    expect(marked[kind]?.contextInfo).toMatchObject({ isForwarded: true, forwardingScore: 1 })
   })
 })

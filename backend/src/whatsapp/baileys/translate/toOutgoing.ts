@@ -1,7 +1,8 @@
 import { proto, type AnyMediaMessageContent, type WAMediaUpload } from '@whiskeysockets/baileys'
 import type { MessageKey } from '../../port/messages.js'
-import type { OutgoingContent, OutgoingFile, QuotedMessage } from '../../port/outgoing.js'
+import type { Outgoing, OutgoingContent, OutgoingFile, QuotedMessage } from '../../port/outgoing.js'
 import { toJid } from './address.js'
+import { OFTEN } from './marks.js'
 
 const { Type } = proto.Message.ProtocolMessage
 
@@ -188,6 +189,19 @@ function toQuoted(content: OutgoingContent): proto.IMessage {
   }
 }
 
+/** A message with facts beside its content. */
+function withContext(message: proto.IMessage, contextInfo: proto.IContextInfo): proto.IMessage {
+  const marked = { ...message }
+  for (const kind of withContextInfo) {
+    const content = marked[kind]
+    if (content)
+      Object.assign(marked, {
+        [kind]: { ...content, contextInfo: { ...content.contextInfo, ...contextInfo } },
+      })
+  }
+  return marked
+}
+
 /**
  * Makes a message the answer to another one. WhatsApp shows the quote from the answer itself, so the answer
  * contains the quoted message and its author: the contact, the group member, or us.
@@ -201,20 +215,23 @@ export function withQuote(
   me: string,
 ): proto.IMessage {
   if (!quoted) return message
-  const contextInfo: proto.IContextInfo = {
+  return withContext(message, {
     stanzaId: quoted.whatsappId,
     participant: quoted.fromMe ? me : quoted.author ? toJid(quoted.author) : chat,
     quotedMessage: toQuoted(quoted.content),
-  }
-  const answered = { ...message }
-  for (const kind of quotable) {
-    const content = answered[kind]
-    if (content) Object.assign(answered, { [kind]: { ...content, contextInfo } })
-  }
-  return answered
+  })
 }
 
-const quotable = [
+/** Marks a message that was written elsewhere, as WhatsApp's apps mark it. */
+export const withForwardMark = (
+  message: proto.IMessage,
+  forwarded: Outgoing['forwarded'] | null,
+): proto.IMessage =>
+  forwarded
+    ? withContext(message, { isForwarded: true, forwardingScore: forwarded === 'often' ? OFTEN : 1 })
+    : message
+
+const withContextInfo = [
   'extendedTextMessage',
   'imageMessage',
   'videoMessage',

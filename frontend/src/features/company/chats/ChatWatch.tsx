@@ -50,6 +50,7 @@ export default function ChatWatch() {
         title: t(isNamed ? 'chatsPage.alert.named' : 'chatsPage.alert.title', words),
         text: words.text,
         words: t(isNamed ? 'chatsPage.alert.namedWords' : 'chatsPage.alert.words', words),
+        isPushed: isNamed,
       },
       () => (isNamed ? isSeen(chat.id) : isOpen(chat.id)),
     )

@@ -79,12 +79,19 @@ function Drawer({
       />
       {!connection && offered.length > 1 && <ProviderField offered={offered} />}
       {(!connection || connection.capabilities.includes('linking')) && (
-        <FormTextField
-          name="deviceName"
-          label={t('connections.form.device')}
-          helperText={t('connections.form.deviceHelp')}
-          max={limits.deviceName.max}
-        />
+        <>
+          <FormTextField
+            name="deviceName"
+            label={t('connections.form.device')}
+            helperText={t('connections.form.deviceHelp')}
+            max={limits.deviceName.max}
+          />
+          <FormSwitch
+            name="bringsPast"
+            label={t('connections.form.bringsPast')}
+            helperText={t('connections.form.bringsPastHelp')}
+          />
+        </>
       )}
       <FormQueues
         name="queueIds"

@@ -27,6 +27,7 @@ export interface ConnectionFields {
   expiresTicket: number
   expiresInactiveMessage: string
   deviceName: string
+  bringsPast: boolean
 }
 
 /**
@@ -52,6 +53,7 @@ export const fieldsOf = (connection: Connection | null, provider: Provider = 'be
   expiresTicket: connection?.expiresTicket ?? 0,
   expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
   deviceName: connection?.deviceName ?? '',
+  bringsPast: connection?.bringsPast ?? true,
 })
 
 /** The contract's schema, and rules between fields. */

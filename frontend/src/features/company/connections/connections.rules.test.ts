@@ -2,6 +2,7 @@ import type { Connection } from '@balcao/contract/resources/company/connections'
 import { describe, expect, it } from 'vitest'
 import { linkedPhone } from '../../../testing/samples'
 import {
+  guideOf,
   actionsOf,
   adviceOf,
   formatPairingCode,
@@ -45,6 +46,7 @@ const aConnection = (part: Partial<Connection>): Connection => ({
   expiresTicket: 0,
   expiresInactiveMessage: '',
   deviceName: '',
+  bringsPast: true,
   queues: [],
   createdAt: early,
   ...part,
@@ -107,6 +109,24 @@ describe('what helps', () => {
     const connection = { status: 'PAIRING', statusReason: null, capabilities: linkedPhone } as const
     expect(adviceOf({ ...connection, pairingCode: 'ABCD1234' }).actions).toEqual(['showCode'])
     expect(adviceOf({ ...connection, pairingCode: '' }).actions).toEqual([])
+  })
+})
+
+describe('the guide of a state', () => {
+  it.each([
+    ['DISCONNECTED', 'banned', 'banned'],
+    ['DISCONNECTED', 'account_restricted', 'banned'],
+    ['DISCONNECTED', 'outdated', 'whatsappVersion'],
+    ['DISCONNECTED', 'passkey', 'passkeyAsked'],
+    ['DISCONNECTED', 'qr_expired', 'qrCode'],
+    ['DISCONNECTED', 'logged_out', 'connectionDown'],
+    ['TIMEOUT', 'lost', 'connectionDown'],
+    ['OPENING', null, 'connectionDown'],
+    ['qrcode', null, 'qrCode'],
+    ['PAIRING', null, 'qrCode'],
+    ['CONNECTED', null, null],
+  ] as const)('%s because of %s leads to %s', (status, statusReason, topic) => {
+    expect(guideOf({ status, statusReason })).toBe(topic)
   })
 })
 

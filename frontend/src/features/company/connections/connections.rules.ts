@@ -5,6 +5,7 @@ import type {
   ConnectionStatus,
 } from '@balcao/contract/resources/company/connections'
 import type { MonthCost } from '@balcao/contract/resources/company/costs'
+import type { Topic } from '../docs'
 
 /** Actions on a session. */
 export type SessionAction =
@@ -138,6 +139,25 @@ const adviceByReason: Record<ConnectionReason, Advice> = {
   payment_failed: OFFICIAL,
   account_restricted: OFFICIAL,
   not_registered: OFFICIAL,
+}
+
+/** Reasons that a help page explains under a heading of its own. */
+const guides: Partial<Record<ConnectionReason, Topic>> = {
+  passkey: 'passkeyAsked',
+  qr_expired: 'qrCode',
+  code_expired: 'qrCode',
+  code_refused: 'qrCode',
+  banned: 'banned',
+  forbidden: 'banned',
+  account_restricted: 'banned',
+  outdated: 'whatsappVersion',
+}
+
+/** What a help page says about the state; null while it works. */
+export function guideOf({ status, statusReason }: Pick<Connection, 'status' | 'statusReason'>): Topic | null {
+  if (status === 'CONNECTED') return null
+  if (status === 'qrcode' || status === 'PAIRING') return 'qrCode'
+  return (statusReason && guides[statusReason]) ?? 'connectionDown'
 }
 
 /** The advice for a connection's state, and its buttons. */

@@ -14,11 +14,13 @@ import { lazyPart } from '../../../ui/loading/lazyPart'
 import { ListNotice } from '../../../ui/page/ListNotice'
 import { PageFrame } from '../../../ui/page/PageFrame'
 import { PageHeader } from '../../../ui/page/PageHeader'
+import { DayStates } from '../availability'
 import { MonthPanel } from '../costs'
 import { Ads } from './Ads'
 import { Attendants } from './Attendants'
 import BarsPanel from './BarsPanel'
 import { Cards } from './Cards'
+import { CloseReasons } from './CloseReasons'
 import { useDashboardNow, useReport } from './dashboard.queries'
 import styles from './dashboard.module.css'
 import { dayOf, highestOf, isEmpty, shortDayOf } from './dashboard.rules'
@@ -27,6 +29,7 @@ import { Groups } from './Groups'
 import { readPeriod, usualPeriod, withPeriod, type Period } from './period.rules'
 import { Ratings } from './Ratings'
 import { SheetMenu } from './SheetMenu'
+import { Targets } from './Targets'
 import { fillScreen } from './useScreenOfItsOwn'
 
 // Rarely used: for a screen on the wall.
@@ -188,11 +191,14 @@ function Figures({ period, report, isOld, now, children }: FiguresProps) {
             />
           )}
           <Attendants attendants={report?.attendants} />
+          <DayStates />
           <div className={styles['pair']}>
             <Groups kind="queue" groups={report?.queues} />
             <Groups kind="connection" groups={report?.connections} />
           </div>
+          <Targets period={period} />
           <Ads ads={report?.ads} />
+          <CloseReasons period={period} />
           <Can ability="costs:manage">
             <Suspense>
               <MonthPanel />

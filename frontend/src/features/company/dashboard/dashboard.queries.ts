@@ -47,6 +47,27 @@ export function useDashboardNow() {
   })
 }
 
+/** How often targets were met in a period. While another one is loading, the previous one stays. */
+export const useTargets = (period: Period) =>
+  useQuery({
+    queryKey: ['dashboard', 'targets', period],
+    queryFn: ({ signal }) => call(dashboardApi.targets, { query: { ...period }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: REPORT_MS,
+  })
+
+/** For what attendances were resolved in a period. */
+export const useClosedFor = (period: Period) =>
+  useQuery({
+    queryKey: ['dashboard', 'closeReasons', period],
+    queryFn: async ({ signal }) =>
+      (await call(dashboardApi.closeReasons, { query: { ...period }, signal })).reasons,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: REPORT_MS,
+  })
+
 /** The customers' ratings in a period, newest first. @param rate only these; null for all */
 export const useRatings = (period: Period, rate: GivenRating['rate'] | null) =>
   useInfiniteQuery({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compare, dayOf, highestOf, isBetter, lengthOf, shortDayOf } from './dashboard.rules'
+import { compare, dayOf, highestOf, isBetter, lengthOf, shareOf, shortDayOf } from './dashboard.rules'
 import { addressOfCard, faultOf, readCard, readPeriod, withPeriod } from './period.rules'
 
 const read = (query: string) => readPeriod(new URLSearchParams(query))
@@ -93,4 +93,11 @@ it('marks each of the highest, and none where there is nothing', () => {
   expect(highestOf([0, 3, 1, 3])).toEqual([1, 3])
   expect(highestOf([0, 0])).toEqual([])
   expect(highestOf([])).toEqual([])
+})
+
+it('counts a share in whole percents, which is whole only where nothing was missed', () => {
+  expect(shareOf({ met: 0, missed: 0 })).toBeNull()
+  expect(shareOf({ met: 2, missed: 1 })).toBe(0.66)
+  expect(shareOf({ met: 999, missed: 1 })).toBe(0.99)
+  expect(shareOf({ met: 3, missed: 0 })).toBe(1)
 })

@@ -1,4 +1,4 @@
-import type { Dashboard, GivenRating } from '@balcao/contract/resources/company/dashboard'
+import type { Dashboard, GivenRating, TargetCount } from '@balcao/contract/resources/company/dashboard'
 
 export interface Comparison {
   direction: 'up' | 'down' | 'same'
@@ -50,3 +50,7 @@ export const rateNames = { 1: 'unsatisfied', 2: 'satisfied', 3: 'verySatisfied' 
   GivenRating['rate'],
   string
 >
+
+/** The share of answers within their target, in whole percents from 0 to 1; null without any. */
+export const shareOf = ({ met, missed }: TargetCount): number | null =>
+  met + missed === 0 ? null : Math.floor((met / (met + missed)) * 100) / 100

@@ -18,6 +18,9 @@ import { PageHeader } from '../../../ui/page/PageHeader'
 import { Toolbar } from '../../../ui/page/Toolbar'
 import { useListSearch } from '../../../kit/listPage'
 import { signOf, useShortcuts } from '../../../kit/shortcuts'
+import { languageOf } from '../../../i18n/language'
+import { useActor } from '../../../session'
+import { addressOfPage, pageFor } from '../docs'
 import { useHelps } from './helps.queries'
 import { Video } from './Video'
 
@@ -25,6 +28,7 @@ import { Video } from './Video'
 export default function HelpsPage() {
   const { t, i18n } = useTranslation()
   const [search, setSearch] = useListSearch()
+  const { profile, super: isSuper } = useActor()
   const searchField = useRef<HTMLInputElement>(null)
   const { rows, total, error, retry } = wholeList(
     useHelps(),
@@ -55,6 +59,14 @@ export default function HelpsPage() {
         />
       }
     >
+      <Link
+        href={addressOfPage(languageOf(i18n.language), pageFor(isSuper, profile === 'admin'))}
+        target="_blank"
+        rel="noreferrer"
+        sx={{ display: 'inline-block', px: 1, py: 1.5 }}
+      >
+        {t('shell.guides')}
+      </Link>
       {error && <ListError error={error} onRetry={retry} />}
       {!error && total === undefined && <ListSkeleton columns={1} />}
       {isEmpty && search !== '' && <NothingFound icon={icon} search={search} onClear={() => setSearch('')} />}

@@ -1,5 +1,6 @@
 import ApiOutlined from '@mui/icons-material/ApiOutlined'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
+import RocketLaunchOutlined from '@mui/icons-material/RocketLaunchOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -9,11 +10,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { apiUrl } from '../../../data/http'
 import { loadPhrases } from '../../../i18n/i18n'
+import { languageOf } from '../../../i18n/language'
 import { ListError, ListNotice } from '../../../ui/page/ListNotice'
 import { ListSkeleton } from '../../../ui/page/ListSkeleton'
 import { PageHeader } from '../../../ui/page/PageHeader'
 import { TabbedPage } from '../../../ui/page/TabbedPage'
 import { useConnections } from '../connections'
+import { addressOfTopic } from '../docs'
 import { ApiCalls } from './ApiCalls'
 import { ApiExamples } from './ApiExamples'
 import { ApiToken } from './ApiToken'
@@ -35,7 +38,7 @@ const tabs = ['messages', 'tokens', 'webhooks'] as const
 
 /** The API for programs: sending messages, tokens, and webhooks. */
 export default function MessagesApiPage() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [params, setParams] = useSearchParams()
   const current = tabs.find((tab) => tab === params.get('tab')) ?? 'messages'
   const header = (
@@ -43,6 +46,12 @@ export default function MessagesApiPage() {
       title={t('messagesApiPage.title')}
       help={t('messagesApiPage.help')}
       actions={[
+        {
+          label: t('messagesApiPage.guide'),
+          icon: <RocketLaunchOutlined />,
+          onClick: () =>
+            window.open(addressOfTopic(languageOf(i18n.language), 'firstCall'), '_blank', 'noopener'),
+        },
         {
           label: t('messagesApiPage.reference'),
           icon: <MenuBookOutlined />,

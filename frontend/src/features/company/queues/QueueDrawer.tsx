@@ -23,10 +23,13 @@ import { toast } from '../../../ui/feedback/toast'
 import { useVariables } from '../../../kit/listPage'
 import { useSaving } from '../../../kit/saving'
 import { HoursField, hoursOf, inOrder, SpecialDaysField } from '../workingHours'
+import { deadlineFields, deadlinesOf } from './deadlines/deadlines.rules'
+import { DeadlinesFields } from './deadlines/DeadlinesFields'
+import { DistributionFields } from './distribution/DistributionFields'
 import { draftOf } from './menu/menu.rules'
 import { OptionTree } from './menu/OptionTree'
 import { BotPreview } from './preview/BotPreview'
-import { bodyOf, queueTexts, schemaWith, type QueueFields } from './queueForm.rules'
+import { bodyOf, distributionOf, queueTexts, schemaWith, type QueueFields } from './queueForm.rules'
 import { useQueueFiles } from './queueFiles'
 import { liveQueues, useQueues } from './queues.queries'
 
@@ -72,6 +75,8 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
     complationMessage: queue?.complationMessage ?? '',
     outOfHoursMessage: queue?.outOfHoursMessage ?? '',
     ratingMessage: queue?.ratingMessage ?? '',
+    ...distributionOf(queue),
+    ...deadlinesOf(queue),
     hours: hoursOf(queue?.schedules),
     specialDays: inOrder(queue?.specialDays ?? []),
     menu: { version: stored.version, rows: draftOf(stored.rows) },
@@ -82,6 +87,7 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
     schemaWith({
       overnight: t('workingHours.faults.overnight'),
       overlap: t('workingHours.faults.overlap'),
+      tooLate: t('queuesPage.deadlines.tooLate'),
     }),
   )
   /** What the customer writes in the preview. */
@@ -164,8 +170,20 @@ function Form({ queue, stored, onDelete, onClose }: QueueDrawerProps & { stored:
           fields: ['name', 'color', 'integration', 'menu', ...queueTexts],
         },
         ...(hasHours
-          ? [{ label: t('workingHours.title'), content: hours, fields: ['hours', 'specialDays'] }]
+          ? [{ label: t('queuesPage.hours'), content: hours, fields: ['hours', 'specialDays'] }]
           : []),
+        {
+          label: t('queuesPage.distribution.tab'),
+          content: <DistributionFields queue={queue} />,
+          fields: ['distribution', 'capacity', 'totalCapacity', 'stickyDays'],
+          isLazy: true,
+        },
+        {
+          label: t('queuesPage.deadlines.tab'),
+          content: <DeadlinesFields />,
+          fields: deadlineFields,
+          isLazy: true,
+        },
       ]}
       beside={{
         label: t('queuesPage.preview.title'),

@@ -2,10 +2,12 @@ import { companiesApi } from '@balcao/contract/resources/billing/companies'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../data/apiClient'
 import { formatBytes } from '../../../i18n/format'
 import { useActor } from '../../../session'
+import { CloseReasonList } from '../../conversations/closeReasons'
 import { OptionField } from './OptionField'
 import { optionSections } from './options'
 import { SettingRow, SettingSection } from './SettingRow'
@@ -26,6 +28,11 @@ export function OptionsTab({ valueOf }: { valueOf: (key: string) => string }) {
           {(labelId) => <OptionField option={option} value={valueOf(option.key)} labelId={labelId} />}
         </SettingRow>
       ))}
+      {id === 'attendance' && valueOf('closeReasons') !== 'disabled' && (
+        <Suspense>
+          <CloseReasonList />
+        </Suspense>
+      )}
       {id === 'company' && <StorageRow />}
     </SettingSection>
   ))

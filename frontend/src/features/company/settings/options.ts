@@ -1,3 +1,4 @@
+import { closeReasonModes } from '@balcao/contract/resources/conversations/closeReasons'
 import { languages, type Language } from '../../../i18n/language'
 
 /** The kind of field of a setting. Its name and help are phrases under its key. */
@@ -5,6 +6,7 @@ export type Option =
   | { kind: 'switch'; key: SwitchKey }
   | { kind: 'choice'; key: 'scheduleType'; choices: readonly ['disabled', 'queue', 'company'] }
   | { kind: 'choice'; key: 'language'; choices: readonly Language[] }
+  | { kind: 'choice'; key: 'closeReasons'; choices: typeof closeReasonModes }
   | { kind: 'number'; key: NumberKey; digits: number; unit: 'minutes' | 'perMinute' | 'days' }
   | { kind: 'timezone'; key: 'timezone' }
   | { kind: 'retention'; key: 'retention' }
@@ -23,10 +25,14 @@ export type SwitchKey =
   | 'CheckMsgIsGroup'
   | 'call'
   | 'readReceipts'
+  | 'linkPreviews'
+  | 'customerTyping'
   | 'exportContacts'
   | 'allTicket'
   | 'userCreation'
-export type NumberKey = 'reopenWindow' | 'ratingWindow' | 'sendPerMinute' | 'newChatsPerMinute' | 'graceDays'
+  | 'awayByHours'
+export type NumberKey =
+  'reopenWindow' | 'ratingWindow' | 'sendPerMinute' | 'newChatsPerMinute' | 'graceDays' | 'awayAfterMinutes'
 
 const flag = (key: SwitchKey): Option => ({ kind: 'switch', key })
 /** The number of digits that the server accepts. */
@@ -43,10 +49,13 @@ export const optionSections = [
     id: 'attendance',
     options: [
       { kind: 'choice', key: 'scheduleType', choices: ['disabled', 'queue', 'company'] },
+      flag('awayByHours'),
+      minutes('awayAfterMinutes'),
       minutes('reopenWindow'),
       flag('sendGreetingAccepted'),
       flag('sendMsgTransfTicket'),
       flag('sendGreetingMessageOneQueues'),
+      { kind: 'choice', key: 'closeReasons', choices: closeReasonModes },
       { kind: 'fixed', key: 'chatBotType' },
       flag('allTicket'),
     ],
@@ -58,6 +67,8 @@ export const optionSections = [
       flag('CheckMsgIsGroup'),
       flag('call'),
       flag('readReceipts'),
+      flag('linkPreviews'),
+      flag('customerTyping'),
       rate('sendPerMinute'),
       rate('newChatsPerMinute'),
     ],

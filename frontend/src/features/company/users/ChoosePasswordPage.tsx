@@ -11,6 +11,7 @@ import { call } from '../../../data/apiClient'
 import { hasCode } from '../../../data/ApiError'
 import { errorText } from '../../../i18n/errorMessage'
 import { controls } from '../../../theme/tokens'
+import { TextInput } from '../../../ui/inputs/TextInput'
 import { usePageTitle } from '../../../ui/navigation/pageTitle'
 import { PasswordMeter } from '../../../kit/passwordStrength'
 import { EntryForm, logIn, LoginFrame, PasswordField } from '../auth'
@@ -51,25 +52,35 @@ export function ChoosePasswordPage() {
 function ChoiceForm({ token, owner }: { token: string; owner: PasswordLinkOwner }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const [name, setName] = useState(owner.name)
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const nameField = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const { min } = limits.password
   const tooShort = checked && password.length < min ? t('common.validation.tooShort', { min }) : null
+  const isNameShort = owner.invited && name.trim().length < limits.name.min
   const isCommon = hasCode(failure, 'ERR_PASSWORD_TOO_COMMON')
+  const isFull = hasCode(failure, 'ERR_PLAN_LIMIT_USERS')
 
   const handleSubmit = async () => {
     setChecked(true)
     setFailure(null)
+    if (isNameShort) {
+      nameField.current?.focus()
+      return
+    }
     if (password.length < min) {
       field.current?.focus()
       return
     }
     setWorking(true)
     try {
-      const { email } = await call(passwordLinksApi.use, { body: { token, password } })
+      const { email } = await call(passwordLinksApi.use, {
+        body: { token, password, ...(owner.invited && { name }) },
+      })
       await logIn({ email, password })
       void navigate('/tickets', { replace: true })
     } catch (error) {
@@ -81,7 +92,28 @@ function ChoiceForm({ token, owner }: { token: string; owner: PasswordLinkOwner 
 
   return (
     <EntryForm submit={t('choosePassword.submit')} working={working} onSubmit={handleSubmit}>
-      {failure !== null && !isCommon && <Alert severity="error">{errorText(failure)}</Alert>}
+      {failure !== null && !isCommon && (
+        <Alert severity="error">
+          {isFull ? t('choosePassword.full', { company: owner.company }) : errorText(failure)}
+        </Alert>
+      )}
+      {owner.invited && (
+        <TextInput
+          label={t('choosePassword.name')}
+          name="name"
+          autoComplete="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={checked && isNameShort}
+          helperText={
+            checked && isNameShort
+              ? t('common.validation.tooShort', { min: limits.name.min })
+              : t('choosePassword.nameHelp')
+          }
+          inputRef={nameField}
+          slotProps={{ input: { maxLength: limits.name.max, spellCheck: false } }}
+        />
+      )}
       {/* For password managers. */}
       <input type="email" name="email" autoComplete="username" value={owner.email} readOnly hidden />
       <PasswordField
@@ -93,7 +125,7 @@ function ChoiceForm({ token, owner }: { token: string; owner: PasswordLinkOwner 
         error={tooShort ?? (isCommon ? errorText(failure) : null)}
         inputRef={field}
       />
-      <PasswordMeter password={password} {...owner} />
+      <PasswordMeter password={password} {...owner} name={name} />
     </EntryForm>
   )
 }

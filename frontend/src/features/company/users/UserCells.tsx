@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { formatSince } from '../../../i18n/format'
 import { ColorDot } from '../../../ui/display/ColorDot'
+import { AvailabilityMark } from '../availability'
 
 /** The queues of a user, as far as they fit. */
 export const QueueNames = ({ user: { queues } }: { user: UserRow }) => (
@@ -26,9 +27,11 @@ export const QueueNames = ({ user: { queues } }: { user: UserRow }) => (
   </Box>
 )
 
-/** Whether a user is online, and when they last were. */
-export function Presence({ user: { online, lastSeenAt } }: { user: UserRow }) {
+/** Whether a user is away or online, and when they last were. */
+export function Presence({ user }: { user: UserRow }) {
   const { t } = useTranslation()
+  const { online, away, lastSeenAt } = user
+  if (away) return <AvailabilityMark person={user} />
   if (!online)
     return lastSeenAt ? t('usersPage.seen', { since: formatSince(lastSeenAt) }) : t('usersPage.neverSeen')
   return (

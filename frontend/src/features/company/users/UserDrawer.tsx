@@ -21,18 +21,22 @@ interface UserDrawerProps {
   onInvited?: (name: string, link: PasswordLink) => void
   /** Absent when the actor may not create a link for them. */
   onLink?: (() => void) | undefined
+  /** Makes them away or available; absent when the actor may not. */
+  onAway?: (() => void) | undefined
   onDelete?: (() => void) | undefined
   onClose: () => void
 }
 
-const personFields = ['name', 'email', 'profile', 'queueIds', 'hearsPending']
+const personFields = ['name', 'email', 'profile', 'queueIds', 'hearsPending', 'capacity']
 
 /** Creates or edits a user, and shows their logins. */
-export function UserDrawer({ user, onInvited, onLink, onDelete, onClose }: UserDrawerProps) {
+export function UserDrawer({ user, onInvited, onLink, onAway, onDelete, onClose }: UserDrawerProps) {
   const { t } = useTranslation()
   const can = useCan()
   const actor = useActor()
   const isOwn = user?.id === actor.id
+  // The own session does not know it.
+  const hasCapacity = can('user-modal:editProfile') && (user === null || user.capacity !== undefined)
   const [initialValues] = useState(() => fieldsOf(user))
   const [schema] = useState(() => schemaFor(user, isOwn))
   const save = useSaving<UserRow, UserFields>({
@@ -45,7 +49,10 @@ export function UserDrawer({ user, onInvited, onLink, onDelete, onClose }: UserD
       return invited.user
     },
     update: (id, fields) =>
-      call(usersApi.update, { params: { id }, body: changesOf(fields, can('user-modal:editProfile')) }),
+      call(usersApi.update, {
+        params: { id },
+        body: changesOf(fields, can('user-modal:editProfile'), hasCapacity),
+      }),
     added: t('usersPage.added'),
     saved: isOwn ? t('usersPage.ownSaved') : t('usersPage.saved'),
   })
@@ -54,9 +61,14 @@ export function UserDrawer({ user, onInvited, onLink, onDelete, onClose }: UserD
     label: t('usersPage.data'),
     content: (
       <>
-        <PersonFields isNew={!user} />
+        <PersonFields isNew={!user} hasCapacity={hasCapacity} />
         {!user && <WayIn />}
         {user && isOwn && <OwnPassword user={user} />}
+        {user && onAway && (
+          <Button variant="outlined" onClick={onAway} sx={{ justifySelf: 'start' }}>
+            {t(user.away ? 'availability.setAvailable' : 'availability.setAway', { name: user.name })}
+          </Button>
+        )}
       </>
     ),
     fields: user && !isOwn ? personFields : [...personFields, 'password', 'currentPassword'],

@@ -16,7 +16,7 @@ import { NewPassword } from './NewPassword'
 import { changesLogin, type FormUser, type UserFields as Fields, type Way } from './userForm.rules'
 
 /** A user's name and e-mail, and their profile and queues when the actor may change them. */
-export function PersonFields({ isNew }: { isNew: boolean }) {
+export function PersonFields({ isNew, hasCapacity }: { isNew: boolean; hasCapacity: boolean }) {
   const { t } = useTranslation()
   const can = useCan()
   return (
@@ -47,6 +47,16 @@ export function PersonFields({ isNew }: { isNew: boolean }) {
           name="hearsPending"
           label={t('usersPage.hearsPending')}
           helperText={t('usersPage.hearsPendingHelp')}
+        />
+      )}
+      {hasCapacity && (
+        <FormTextField
+          name="capacity"
+          label={t('usersPage.capacity')}
+          helperText={t('usersPage.capacityHelp')}
+          inputMode="numeric"
+          mask={(text) => text.replace(/\D/g, '')}
+          max={4}
         />
       )}
     </>

@@ -7,10 +7,13 @@ import { toast } from '../../../ui/feedback/toast'
 import { useDeletion } from '../../../kit/saving'
 import { liveUsers } from './users.queries'
 
+/** `withdraw` deletes somebody who has not accepted their invitation. */
+export type RemovalKind = 'delete' | 'deactivate' | 'withdraw'
+
 interface UserRemovalProps {
   user: UserRow
   /** `deactivate` keeps the user's history and can be undone. */
-  how: 'delete' | 'deactivate'
+  how: RemovalKind
   onDone: () => void
   onClose: () => void
 }
@@ -33,7 +36,7 @@ export function UserRemoval({ user, how, onDone, onClose }: UserRemovalProps) {
     live: liveUsers,
     remove: () => call(usersApi.remove, { params: { id } }),
     gone: 'ERR_NO_USER_FOUND',
-    deleted: t('usersPage.deleted'),
+    deleted: how === 'withdraw' ? t('usersPage.withdrawn', { name }) : t('usersPage.deleted'),
   })
   const deactivate = async () => {
     liveUsers.apply(client, await call(usersApi.update, { params: { id }, body: { active: false } }))
@@ -55,6 +58,22 @@ export function UserRemoval({ user, how, onDone, onClose }: UserRemovalProps) {
         details={loses}
         confirm={t('usersPage.deactivate')}
         onConfirm={deactivate}
+        onClose={onClose}
+      />
+    )
+  if (how === 'withdraw')
+    return (
+      <ConfirmDialog
+        open
+        title={t('usersPage.withdrawTitle', { name })}
+        text={t('usersPage.withdrawText')}
+        details={loses}
+        confirm={t('usersPage.withdraw')}
+        danger
+        onConfirm={async () => {
+          await remove(id)
+          onDone()
+        }}
         onClose={onClose}
       />
     )

@@ -6,6 +6,7 @@ import LinkIcon from '@mui/icons-material/Link'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import UnsubscribeOutlined from '@mui/icons-material/UnsubscribeOutlined'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,11 +17,12 @@ import { lazyPart } from '../../../ui/loading/lazyPart'
 import type { Column, RowAction } from '../../../ui/page/DataTable'
 import { toast } from '../../../ui/feedback/toast'
 import { ListPage, useExport, useListSearch, useListView } from '../../../kit/listPage'
+import { setAvailability } from '../availability'
 import { useQueues } from '../queues'
 import { LinkDialog } from './LinkDialog'
 import { Presence, QueueNames, UserStatus } from './UserCells'
 import { ResetFactorsDialog } from './ResetFactorsDialog'
-import { UserRemoval } from './UserRemoval'
+import { UserRemoval, type RemovalKind } from './UserRemoval'
 import { liveUsers, userPages } from './users.queries'
 
 const UserDrawer = lazyPart(async () => ({ default: (await import('./UserDrawer')).UserDrawer }))
@@ -29,6 +31,9 @@ interface IssuedLink {
   name: string
   link: PasswordLink
 }
+
+/** Invited, and never here: somebody who enters by the company's provider has no password either. */
+const isPending = ({ invited, lastSeenAt }: UserRow): boolean => invited && lastSeenAt === null
 
 const mayManage = ({ can }: UserRow): boolean => can?.manage ?? false
 
@@ -59,13 +64,22 @@ export default function UsersPage() {
   })
   const exportList = useExport(usersApi.export, { searchParam: search, ...asked }, t('usersPage.fileName'))
   const [edited, setEdited] = useState<UserRow | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<{ user: UserRow; how: 'delete' | 'deactivate' } | null>(null)
+  const [leaving, setLeaving] = useState<{ user: UserRow; how: RemovalKind } | null>(null)
   const [reset, setReset] = useState<UserRow | null>(null)
   const [issued, setIssued] = useState<IssuedLink | null>(null)
 
   const { mutate: makeLink } = useMutation({
     mutationFn: ({ id }: UserRow) => call(passwordLinksApi.create, { params: { id } }),
     onSuccess: (link, { name }) => setIssued({ name, link }),
+    onError: (error) => toast.error(errorText(error)),
+  })
+  const { mutate: switchAway } = useMutation({
+    mutationFn: ({ id, away }: UserRow) => setAvailability(id, { state: away ? 'available' : 'away' }),
+    onSuccess: (away, user) => {
+      liveUsers.apply(client, { ...user, away })
+      setEdited((current) => (current !== 'new' && current?.id === user.id ? { ...user, away } : current))
+      toast.success(t(away ? 'availability.wasSetAway' : 'availability.wasSetAvailable', { name: user.name }))
+    },
     onError: (error) => toast.error(errorText(error)),
   })
   const { mutate: activate } = useMutation({
@@ -78,8 +92,15 @@ export default function UsersPage() {
   })
 
   const columns: readonly [Column<UserRow>, ...Column<UserRow>[]] = [
-    { id: 'name', label: t('usersPage.name'), width: '16%', cell: ({ name }) => name },
-    { id: 'email', label: t('usersPage.email'), isQuiet: true, wraps: true, cell: ({ email }) => email },
+    { id: 'name', label: t('usersPage.name'), width: '15%', cell: ({ name }) => name },
+    {
+      id: 'email',
+      label: t('usersPage.email'),
+      width: '20%',
+      isQuiet: true,
+      wraps: true,
+      cell: ({ email }) => email,
+    },
     {
       id: 'profile',
       label: t('usersPage.profile'),
@@ -89,7 +110,7 @@ export default function UsersPage() {
     {
       id: 'queues',
       label: t('usersPage.queues'),
-      width: '22%',
+      width: '17%',
       isWide: true,
       isQuiet: true,
       cell: (user) => <QueueNames user={user} />,
@@ -105,17 +126,25 @@ export default function UsersPage() {
   const actions: readonly RowAction<UserRow>[] = [
     {
       id: 'link',
-      label: ({ name }) => t('usersPage.makeLinkFor', { name }),
+      label: (user) =>
+        t(isPending(user) ? 'usersPage.inviteAgain' : 'usersPage.makeLinkFor', { name: user.name }),
       icon: <LinkIcon fontSize="small" />,
       onClick: (user) => makeLink(user),
       isFor: (user) => mayManage(user) && user.active,
+    },
+    {
+      id: 'withdraw',
+      label: ({ name }) => t('usersPage.withdrawNamed', { name }),
+      icon: <UnsubscribeOutlined fontSize="small" />,
+      onClick: (user) => setLeaving({ user, how: 'withdraw' }),
+      isFor: (user) => isPending(user) && (user.can?.remove ?? false),
     },
     {
       id: 'resetFactors',
       label: ({ name }) => t('usersPage.resetFactors.of', { name }),
       icon: <KeyOffOutlined fontSize="small" />,
       onClick: setReset,
-      isFor: (user) => mayManage(user) && user.active,
+      isFor: (user) => mayManage(user) && user.active && !isPending(user),
     },
     {
       id: 'deactivate',
@@ -160,6 +189,7 @@ export default function UsersPage() {
             user={user}
             onInvited={(name, link) => setIssued({ name, link })}
             onLink={user && mayManage(user) && user.active ? () => makeLink(user) : undefined}
+            onAway={user && mayManage(user) && user.active ? () => switchAway(user) : undefined}
             onDelete={user?.can?.remove ? () => setLeaving({ user, how: 'delete' }) : undefined}
             onClose={() => setEdited(null)}
           />

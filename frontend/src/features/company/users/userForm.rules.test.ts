@@ -8,6 +8,7 @@ const ana: FormUser = {
   profile: 'user',
   super: false,
   allTicket: 'enabled',
+  away: null,
   queues: [{ id: 2, name: 'Vendas', color: '#111', UserQueue: { userId: 7, queueId: 2 } }],
 }
 const fields = fieldsOf(ana)
@@ -34,6 +35,7 @@ it('somebody new is a plain user who is invited by a link; a password is needed 
     profile: 'user',
     queueIds: [],
     allTicket: 'disable',
+    capacity: null,
   })
 })
 
@@ -57,4 +59,15 @@ it('profile and queues are sent by those alone who may change them, and password
     password: 'cadeira-azul',
     currentPassword: 'velha',
   })
+})
+
+it('the most open tickets are sent where the form has them, and are a whole number', () => {
+  expect(fieldsOf({ ...ana, capacity: 8 }).capacity).toBe('8')
+  expect(fieldsOf(ana).capacity).toBe('')
+  expect(refuses(ana, false, { capacity: '0' })).toEqual(['capacity'])
+  expect(refuses(ana, false, { capacity: '1001' })).toEqual(['capacity'])
+  expect(refuses(ana, false, { capacity: '' })).toEqual([])
+  expect(changesOf({ ...fields, capacity: '12' }, true, true)).toMatchObject({ capacity: 12 })
+  expect(changesOf(fields, true, true)).toMatchObject({ capacity: null })
+  expect(changesOf({ ...fields, capacity: '12' }, true)).not.toHaveProperty('capacity')
 })

@@ -14,6 +14,8 @@ export interface UserFields {
   profile: Profile
   queueIds: number[]
   hearsPending: boolean
+  /** Empty: without a limit. */
+  capacity: string
   /** Only for a new user. */
   way: Way
   /** Empty: the password does not change. */
@@ -25,8 +27,11 @@ export interface UserFields {
 /** The user who is edited. */
 export type FormUser = Pick<
   SessionUser,
-  'id' | 'name' | 'email' | 'profile' | 'super' | 'allTicket' | 'queues'
->
+  'id' | 'name' | 'email' | 'profile' | 'super' | 'allTicket' | 'away' | 'queues'
+> & {
+  /** Absent in the user's own session. */
+  capacity?: number | null
+}
 
 export const fieldsOf = (user: FormUser | null): UserFields => ({
   name: user?.name ?? '',
@@ -34,6 +39,7 @@ export const fieldsOf = (user: FormUser | null): UserFields => ({
   profile: user?.profile ?? 'user',
   queueIds: user?.queues.map(({ id }) => id) ?? [],
   hearsPending: user !== null && hearsOfPending(user.allTicket),
+  capacity: user?.capacity ? String(user.capacity) : '',
   way: 'link',
   password: '',
   currentPassword: '',
@@ -68,21 +74,26 @@ export const schemaFor = (user: FormUser | null, isOwn: boolean) =>
 const access = ({ profile, queueIds, hearsPending }: UserFields) =>
   ({ profile, queueIds, allTicket: hearsPending ? 'enable' : 'disable' }) as const
 
+const capacityOf = ({ capacity }: UserFields): number | null => (capacity === '' ? null : Number(capacity))
+
 /** The body for a new user, without a password. */
 export const newUserOf = (fields: UserFields) => ({
   name: fields.name,
   email: fields.email,
   ...access(fields),
+  capacity: capacityOf(fields),
 })
 
 /**
  * The body for a change of an existing user.
  * @param managesAccess whether the actor may change profile and queues
+ * @param managesCapacity whether the form has the capacity; the user's own session does not know it
  */
-export const changesOf = (fields: UserFields, managesAccess: boolean) => ({
+export const changesOf = (fields: UserFields, managesAccess: boolean, managesCapacity = false) => ({
   name: fields.name,
   email: fields.email,
   ...(managesAccess && access(fields)),
+  ...(managesCapacity && { capacity: capacityOf(fields) }),
   ...(fields.password !== '' && { password: fields.password }),
   ...(fields.currentPassword !== '' && { currentPassword: fields.currentPassword }),
 })

@@ -20,10 +20,11 @@ export const useColleagues = () =>
   })
 
 /** Events for admins contain more fields than this list. */
-const toColleague = ({ id, name, online, active, queues, updatedAt }: Colleague): Colleague => ({
+const toColleague = ({ id, name, online, away, active, queues, updatedAt }: Colleague): Colleague => ({
   id,
   name,
   online,
+  away,
   active,
   queues,
   updatedAt,

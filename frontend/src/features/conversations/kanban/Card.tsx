@@ -135,7 +135,7 @@ export const Card = memo(function Card(props: CardProps) {
           {[queue?.name ?? t('tickets.noQueue'), ticket.whatsapp?.name].filter(Boolean).join(' · ')}
         </span>
         {waitsSince ? (
-          <WaitingSince since={waitsSince} t={t} />
+          <WaitingSince since={waitsSince} target={ticket.target} t={t} />
         ) : (
           <time className={styles['time']} dateTime={ticket.lastMessageAt}>
             {formatListTime(ticket.lastMessageAt)}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useActor } from '../../../session'
 import { isPressed } from '../../../kit/shortcuts'
-import { extended, noSelection, toggled } from '../tickets'
+import { extended, noSelection, toggled, type Selection } from '../../../kit/selection'
 import { laneBeside, type LaneId } from './kanban.rules'
 import { useMoveCards } from './useMoveCards'
 
@@ -45,7 +45,7 @@ export function useCards(lanes: readonly Tag[], say: (text: string) => void) {
   const helpId = useId()
   const { move, nameOf } = useMoveCards(lanes, say)
   const order = useMemo<LaneId[]>(() => [null, ...lanes.map((lane) => lane.id)], [lanes])
-  const [selection, setSelection] = useState(noSelection)
+  const [selection, setSelection] = useState<Selection>(noSelection)
   const [current, setCurrent] = useState<number | null>(null)
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [focused, setFocused] = useState<{ ticketId: number; lane: LaneId } | null>(null)

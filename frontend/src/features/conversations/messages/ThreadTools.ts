@@ -1,6 +1,13 @@
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { createContext, useContext } from 'react'
 
+/** A person of a contact card; the number has digits only. */
+export interface SharedCard {
+  name: string
+  number: string
+}
+export type CardIntent = 'save' | 'write'
+
 /**
  * What a bubble can request from its thread. The same object as long as the thread is open, so that no bubble
  * renders because of it.
@@ -12,6 +19,12 @@ export interface ThreadTools {
   openMenu: (message: Message, at: HTMLElement | { left: number; top: number }) => void
   openReactions: (message: Message, at: HTMLElement) => void
   reply: (message: Message) => void
+  /** Begins a selection with this message. */
+  select: (message: Message) => void
+  /** Asks to whom these messages are forwarded. */
+  forward: (messages: readonly Message[]) => void
+  /** Saves the person of a contact card as a contact, or writes to them. */
+  openCard: (card: SharedCard, intent: CardIntent) => void
   react: (message: Message, emoji: string) => void
   fetchMedia: (message: Message) => Promise<void>
   /** Gets a new URL of a message's file; null when there is no other than the old one. */

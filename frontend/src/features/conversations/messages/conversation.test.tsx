@@ -63,6 +63,8 @@ function Conversation() {
   return (
     <>
       <MessageThread
+        onForward={() => undefined}
+        onCard={() => undefined}
         ticket={ticket}
         messageId={null}
         onMessageGone={() => undefined}

@@ -149,10 +149,18 @@ export function withMessage(data: ThreadData, message: Message): ThreadData {
   return withCutPage(withNewestPage(data, (page) => ({ ...page, messages: [...page.messages, message] })))
 }
 
-/** Adds a new line. Lines never change. */
+/** Adds a new line. A known one changes only by the state of its mail. */
 export function withEvent(data: ThreadData, event: TicketEvent): ThreadData {
-  const isKnown = data.pages.some(({ events }) => events.some(({ id }) => id === event.id))
-  if (isKnown || !isAtEnd(data)) return data
+  const cached = data.pages.flatMap(({ events }) => events).find(({ id }) => id === event.id)
+  if (cached) {
+    if (cached.mail?.state === event.mail?.state && cached.mail?.to === event.mail?.to) return data
+    const pages = data.pages.map((page) => ({
+      ...page,
+      events: changeEach(page.events, (each) => (each === cached ? event : each)),
+    }))
+    return { ...data, pages }
+  }
+  if (!isAtEnd(data)) return data
   return withNewestPage(data, (page) => ({ ...page, events: [...page.events, event] }))
 }
 

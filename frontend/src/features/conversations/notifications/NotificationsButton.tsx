@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { BarButton } from '../../../ui/inputs/BarButton'
 import { useTitleCount } from '../../../ui/navigation/pageTitle'
 import { visuallyHidden } from '../../../ui/styling/visuallyHidden'
-import { useUnreadTickets } from './notifications.queries'
+import { PushDevicesDialog, PushWatch } from '../../company/pushDevices'
+import { useNoteMentions } from '../ticketNotes'
+import { useLateTickets, useUnreadTickets } from './notifications.queries'
 import { useAlerts } from './useAlerts'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
@@ -19,29 +21,54 @@ interface NotificationsButtonProps {
 }
 
 /**
- * The bell: number and list of conversations with unread messages. It also plays the sounds and announces new
- * messages to screen readers.
+ * The bell: number and list of conversations with unread messages, and of notes that mention the user. It
+ * also plays the sounds and announces new messages to screen readers.
  */
 export function NotificationsButton({ as: Button = BarButton }: NotificationsButtonProps) {
   const { t } = useTranslation()
   const tickets = useUnreadTickets()
+  const late = useLateTickets()
+  const mentions = useNoteMentions()
   const latest = useAlerts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const unread = tickets.length
+  const [isChoosing, setChoosing] = useState(false)
+  const unread = tickets.length + mentions.length
+  const count = new Set([...tickets, ...late].map(({ id }) => id)).size + mentions.length
   useTitleCount(unread)
+  const label = [
+    tickets.length > 0 ? t('notifications.someUnread', { count: tickets.length }) : t('notifications.title'),
+    mentions.length > 0 && t('notifications.someMentions', { count: mentions.length }),
+    late.length > 0 && t('notifications.late.some', { count: late.length }),
+  ]
   return (
     <>
       <Button
-        label={unread > 0 ? t('notifications.someUnread', { count: unread }) : t('notifications.title')}
+        label={label.filter(Boolean).join(', ')}
         opens={{ as: 'dialog', isOpen: anchor !== null }}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge color="error" badgeContent={unread} max={99}>
+        <Badge color="error" badgeContent={count} max={99}>
           <NotificationsOutlined />
         </Badge>
       </Button>
       <Suspense>
-        {anchor && <NotificationsPanel anchor={anchor} tickets={tickets} onClose={() => setAnchor(null)} />}
+        {anchor && (
+          <NotificationsPanel
+            anchor={anchor}
+            tickets={tickets}
+            late={late}
+            mentions={mentions}
+            onClose={() => setAnchor(null)}
+            onDevices={() => {
+              setAnchor(null)
+              setChoosing(true)
+            }}
+          />
+        )}
+        {isChoosing && <PushDevicesDialog onClose={() => setChoosing(false)} />}
+      </Suspense>
+      <Suspense>
+        <PushWatch />
       </Suspense>
       <Box sx={visuallyHidden} aria-live="polite">
         {latest && <p key={latest.id}>{latest.words}</p>}

@@ -1,13 +1,13 @@
 import DoneAllIcon from '@mui/icons-material/DoneAll'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
+import type { NoteMention } from '@balcao/contract/resources/conversations/ticketNotes'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import { useState } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { formatListTime } from '../../../i18n/format'
@@ -15,38 +15,101 @@ import { AnchoredPanel } from '../../../ui/overlays/AnchoredPanel'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { gapAttributes, useDepartures } from '../../../ui/departures/useDepartures'
 import { leaveBy } from '../../../ui/navigation/leaveQuestion'
-import { ContactAvatar, handoverWords, UnreadCount, wordsOf } from '../tickets'
+import { initialsOf } from '../../../ui/display/initials'
+import { Portrait } from '../../../ui/display/Portrait'
+import { PushDevicesEntry } from '../../company/pushDevices'
+import { addressOfMention } from '../ticketNotes'
+import { ContactAvatar, handoverWords, UnreadCount, WaitingSince, wordsOf } from '../tickets'
 
 interface NotificationsPanelProps {
   anchor: HTMLElement
   tickets: readonly Ticket[]
+  /** Tickets past the target of their queue; only for who sees all. */
+  late: readonly Ticket[]
+  /** Notes that mention the user. */
+  mentions: readonly NoteMention[]
   onClose: () => void
+  /** Opens the choice of devices that get notices. */
+  onDevices: () => void
 }
 
-/** The conversations with unread messages; choosing one opens it. */
-export default function NotificationsPanel({ anchor, tickets, onClose }: NotificationsPanelProps) {
+/**
+ * Late tickets, notes that mention the user, and conversations with unread messages; choosing one opens it.
+ */
+export default function NotificationsPanel({
+  anchor,
+  tickets,
+  late,
+  mentions,
+  onClose,
+  onDevices,
+}: NotificationsPanelProps) {
   const { t } = useTranslation()
-  const { places, events } = useDepartures(tickets)
+  const hasOthers = late.length + mentions.length > 0
   return (
     <AnchoredPanel anchor={anchor} label={t('notifications.title')} width={360} onClose={onClose}>
       <Typography variant="subtitle2" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
         {t('notifications.title')}
       </Typography>
-      {tickets.length === 0 ? (
+      {late.length > 0 && (
+        <Section title={t('notifications.late.title')}>
+          <Tickets tickets={late} areLate onOpened={onClose} />
+        </Section>
+      )}
+      {mentions.length > 0 && (
+        <Section title={t('notifications.mentions')}>
+          <List sx={{ p: 0.75, pt: 0 }}>
+            {mentions.map((mention) => (
+              <MentionItem key={mention.noteId} mention={mention} onOpened={onClose} />
+            ))}
+          </List>
+        </Section>
+      )}
+      {tickets.length > 0 && (
+        <Section title={hasOthers ? t('notifications.unread') : null}>
+          <Tickets tickets={tickets} onOpened={onClose} />
+        </Section>
+      )}
+      {tickets.length === 0 && !hasOthers && (
         <EmptyState
           icon={<DoneAllIcon />}
           title={t('notifications.noneTitle')}
           text={t('notifications.noneText')}
         />
-      ) : (
-        <List sx={{ p: 0.75, pt: 0 }} {...events}>
-          {places.map(({ row, isGap }) => (
-            <NotificationItem key={row.id} ticket={row} isGap={isGap} onOpened={onClose} />
-          ))}
-        </List>
       )}
-      <PermissionRequest />
+      <PushDevicesEntry onOpen={onDevices} />
     </AnchoredPanel>
+  )
+}
+
+/** A part of the list, under its heading; without one where it is the only part. */
+function Section({ title, children }: { title: string | null; children: ReactNode }) {
+  const titleId = useId()
+  if (title === null) return children
+  return (
+    <Box role="group" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="overline" component="h3" sx={{ px: 2, color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+interface TicketsProps {
+  tickets: readonly Ticket[]
+  areLate?: boolean
+  onOpened: () => void
+}
+
+function Tickets({ tickets, areLate = false, onOpened }: TicketsProps) {
+  const { places, events } = useDepartures(tickets)
+  return (
+    <List sx={{ p: 0.75, pt: 0 }} {...events}>
+      {places.map(({ row, isGap }) => (
+        <NotificationItem key={row.id} ticket={row} isGap={isGap} isLate={areLate} onOpened={onOpened} />
+      ))}
+    </List>
   )
 }
 
@@ -54,10 +117,12 @@ interface NotificationItemProps {
   ticket: Ticket
   /** It was read or accepted meanwhile, under a resting pointer. */
   isGap: boolean
+  /** It stands among the late ones, with its waiting time. */
+  isLate: boolean
   onOpened: () => void
 }
 
-function NotificationItem({ ticket, isGap, onOpened }: NotificationItemProps) {
+function NotificationItem({ ticket, isGap, isLate, onOpened }: NotificationItemProps) {
   const navigate = useNavigate()
   const { t } = useTranslation()
   const { contact, handover, preview, lastMessageAt, unreadMessages, uuid, isGroup } = ticket
@@ -80,32 +145,41 @@ function NotificationItem({ ticket, isGap, onOpened }: NotificationItemProps) {
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {formatListTime(lastMessageAt)}
           </Typography>
-          <UnreadCount count={unreadMessages} />
+          {isLate && ticket.waitingSince ? (
+            <WaitingSince since={ticket.waitingSince} target={ticket.target} t={t} />
+          ) : (
+            <UnreadCount count={unreadMessages} />
+          )}
         </Box>
       </ListItemButton>
     </ListItem>
   )
 }
 
-/** Asks for the permission to show notifications: browsers require a click, and never ask twice. */
-function PermissionRequest() {
+function MentionItem({ mention, onOpened }: { mention: NoteMention; onOpened: () => void }) {
+  const navigate = useNavigate()
   const { t } = useTranslation()
-  const [permission, setPermission] = useState(() =>
-    'Notification' in window ? Notification.permission : 'denied',
-  )
-  if (permission !== 'default') return null
+  const { by, contact, note, createdAt } = mention
+  const name = by?.name ?? t('ticketNotes.nobody')
+  const open = () => {
+    onOpened()
+    leaveBy(() => void navigate(addressOfMention(mention)))
+  }
   return (
-    <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {t('notifications.permissionText')}
-      </Typography>
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={() => void Notification.requestPermission().then(setPermission)}
-      >
-        {t('notifications.permissionButton')}
-      </Button>
-    </Box>
+    <ListItem disablePadding>
+      <ListItemButton onClick={open} sx={{ gap: 1.5, px: 1.25, borderRadius: 1, bgcolor: 'bubble.note' }}>
+        <Portrait src={null} size={40} id={by?.id ?? 0}>
+          {initialsOf(name)}
+        </Portrait>
+        <ListItemText
+          primary={t('notifications.mentioned', { name, contact: contact.name })}
+          secondary={note}
+          slotProps={{ primary: { variant: 'subtitle2' }, secondary: { noWrap: true } }}
+        />
+        <Typography variant="caption" sx={{ color: 'text.secondary', flexShrink: 0 }}>
+          {formatListTime(createdAt)}
+        </Typography>
+      </ListItemButton>
+    </ListItem>
   )
 }

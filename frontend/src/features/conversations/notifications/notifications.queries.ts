@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/lists/listFailures'
 import { patchCache } from '../../../data/cache/patchCache'
-import { useTicketChanges } from '../tickets'
-import { isForThem, latestFirst, withTicket } from './notifications.rules'
+import { useChannel } from '../../../data/realtime'
+import { useReader, useTicketChanges } from '../tickets'
+import { isForThem, latestFirst, longestLateFirst, withLate, withTicket } from './notifications.rules'
 import { useAlertReader } from './useAlertReader'
 
 const unreadKey = ['notifications', 'unread'] as const
@@ -53,4 +54,39 @@ export function useUnreadTickets(): readonly Ticket[] {
     (change) => patch((list) => list.map(change)),
   )
   return data
+}
+
+const lateKey = ['notifications', 'late'] as const
+
+/**
+ * For users who see all tickets: those whose customers wait for longer than the target of their queue. Empty
+ * for others.
+ */
+export function useLateTickets(): readonly Ticket[] {
+  const client = useQueryClient()
+  const isLeading = useReader().queueIds === null
+  const { data = [] } = useQuery({
+    queryKey: lateKey,
+    meta: listMeta,
+    enabled: isLeading,
+    queryFn: async ({ signal }) => {
+      const query = { late: true, showAll: true, fields: 'row', order: 'due' } as const
+      const { tickets } = await call(ticketsApi.list, { query, signal })
+      return [...tickets].sort(longestLateFirst)
+    },
+  })
+  const patch = (change: (list: Ticket[]) => Ticket[]) => patchCache<Ticket[]>(client, lateKey, change)
+  const add = (list: Ticket[], ticket: Ticket) => withLate(list, ticket, Date.now())
+  useTicketChanges(
+    (changes) =>
+      patch((list) =>
+        changes.reduce(
+          (cached, { ticketId, ticket }) => (ticket ? add(cached, ticket) : without(cached, ticketId)),
+          list,
+        ),
+      ),
+    (change) => patch((list) => list.map(change)),
+  )
+  useChannel('ticketLate', ({ ticket }) => patch((list) => add(list, ticket)))
+  return isLeading ? data : []
 }

@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { aTicket } from '../../../testing/samples'
 import {
   alertReaderOf,
+  isGiven,
   isHandedOver,
+  isLate,
   isNewUnread,
   isRecipient,
+  withLate,
   withTicket,
   type AlertReader,
 } from './notifications.rules'
@@ -101,6 +104,15 @@ describe('a ticket that is handed on', () => {
       expect(withTicket([], handed(part), ana)).toEqual([])
   })
 
+  it('sounds at who gets it from a queue, and at nobody else', () => {
+    const given = event({ kind: 'distributed', by: null, user: { id: ana.id, name: 'Ana' } })
+    expect(isGiven(given, open, ana)).toBe(true)
+    expect(isGiven(given, open, { ...ana, id: 9 })).toBe(false)
+    // It has gone on meanwhile.
+    expect(isGiven(given, { ...open, userId: 9 }, ana)).toBe(false)
+    expect(isGiven(event({ user: { id: ana.id, name: 'Ana' } }), open, ana)).toBe(false)
+  })
+
   it('sounds at those who hear of what waits when it is handed to their queue, and to nobody else', () => {
     const toQueue = handed({ status: 'pending', userId: null })
     expect(isHandedOver(event(), toQueue, ana)).toBe(false)
@@ -113,5 +125,39 @@ describe('a ticket that is handed on', () => {
     for (const part of [{ by: me }, { by: null }, { kind: 'accepted' as const }])
       expect(isHandedOver(event(part), handed(), ana)).toBe(false)
     expect(isHandedOver(event(), handed({ handover: null }), ana)).toBe(false)
+  })
+})
+
+describe('tickets past their target', () => {
+  const now = Date.parse('2026-03-02T10:10:00.000Z')
+  const late = (id: number, minute: number, part = {}) =>
+    aTicket({
+      id,
+      waitingSince: '2026-03-02T10:00:00.000Z',
+      target: {
+        kind: 'answer',
+        minutes: 5,
+        amberAt: '2026-03-02T10:00:00.000Z',
+        dueAt: `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`,
+      },
+      ...part,
+    })
+
+  it('are those whose customers wait for too long', () => {
+    expect(isLate(late(1, 10), now)).toBe(true)
+    expect(isLate(late(1, 11), now)).toBe(false)
+    for (const part of [{ waitingSince: null }, { target: null }, { status: 'closed' as const }])
+      expect(isLate(late(1, 5, part), now)).toBe(false)
+  })
+
+  it('come and go, the one that is late for longest first', () => {
+    const ids = (tickets: readonly { id: number }[]) => tickets.map(({ id }) => id)
+    const two = withLate(withLate([], late(1, 9), now), late(2, 5), now)
+    expect(ids(two)).toEqual([2, 1])
+    expect(ids(withLate(two, late(3, 11), now))).toEqual([2, 1])
+    const answered = late(2, 5, { waitingSince: null, updatedAt: '2099-01-01T00:00:00.000Z' })
+    expect(ids(withLate(two, answered, now))).toEqual([1])
+    const older = late(1, 9, { waitingSince: null, updatedAt: '2000-01-01T00:00:00.000Z' })
+    expect(ids(withLate(two, older, now))).toEqual([2, 1])
   })
 })

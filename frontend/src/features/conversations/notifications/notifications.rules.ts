@@ -53,12 +53,34 @@ export const isHandedOver = (event: TicketEvent, ticket: Ticket, listener: Alert
   ticket.handover !== null &&
   isForThem(ticket, listener)
 
+/** Whether a queue has given a ticket to this user. */
+export const isGiven = (
+  event: TicketEvent,
+  { userId }: Pick<Ticket, 'userId'>,
+  { id }: AlertReader,
+): boolean => event.kind === 'distributed' && event.user?.id === id && userId === id
+
 /** Whether a message deserves a sound; one's own never does. */
 export const isNewUnread = (
   message: Pick<Message, 'fromMe' | 'read'>,
   ticket: Place,
   listener: AlertReader,
 ): boolean => !message.fromMe && !message.read && isRecipient(ticket, listener)
+
+/** Whether a customer waits for longer than the target of the queue. @param now milliseconds since 1970. */
+export const isLate = ({ target, waitingSince, status }: Ticket, now: number): boolean =>
+  status !== 'closed' && waitingSince !== null && target !== null && Date.parse(target.dueAt) <= now
+
+/** Updates the list of late tickets with one ticket; the one that is late for longest comes first. */
+export function withLate(list: readonly Ticket[], ticket: Ticket, now: number): Ticket[] {
+  const cached = list.find(({ id }) => id === ticket.id)
+  if (cached && ticket.updatedAt < cached.updatedAt) return [...list]
+  const others = list.filter(({ id }) => id !== ticket.id)
+  return isLate(ticket, now) ? [...others, ticket].sort(longestLateFirst) : others
+}
+
+export const longestLateFirst = (one: Ticket, other: Ticket): number =>
+  (one.target?.dueAt ?? '').localeCompare(other.target?.dueAt ?? '')
 
 export const latestFirst = (one: Ticket, other: Ticket): number =>
   other.lastMessageAt.localeCompare(one.lastMessageAt)

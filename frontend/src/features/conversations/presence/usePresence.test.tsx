@@ -56,3 +56,17 @@ it('who reads along in silence sees the others and is not seen, until the ticket
   rerender(false)
   expect(received).toEqual(['joinChatBox', 'viewing'])
 })
+
+it('a window in the background says so, and looks again when it comes back', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const notices: object[] = []
+  openRooms((event, notice) => void (event === 'ticketPresence' && notices.push(notice as object)))
+  const { unmount } = open(false)
+  vi.advanceTimersByTime(PRESENCE_INTERVAL_MS)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  const viewing = { ticketId: 3, doing: 'viewing' }
+  expect(notices).toEqual([{ ...viewing, isHidden: true }, { ...viewing, isHidden: true }, viewing])
+  unmount()
+  hidden.mockRestore()
+})

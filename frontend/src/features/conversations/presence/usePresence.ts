@@ -16,7 +16,7 @@ const announced = new Map<number, PresenceNotice['doing']>()
 
 function say(notice: PresenceNotice): void {
   announced.set(notice.ticketId, notice.doing)
-  tell('ticketPresence', notice)
+  tell('ticketPresence', document.hidden ? { ...notice, isHidden: true } : notice)
 }
 
 /** Repeats the notice, so that a newcomer also learns that the user is typing. */
@@ -58,7 +58,13 @@ export function usePresence(
     say({ ticketId, doing: 'viewing' })
     const stopReconnect = onReconnect(() => sayAgain(ticketId))
     const heartbeat = setInterval(() => sayAgain(ticketId), PRESENCE_INTERVAL_MS)
+    // Whoever looks again hears at once when the customer types.
+    const look = () => {
+      if (!document.hidden) sayAgain(ticketId)
+    }
+    document.addEventListener('visibilitychange', look)
     return () => {
+      document.removeEventListener('visibilitychange', look)
       stopReconnect()
       clearInterval(heartbeat)
       say({ ticketId, doing: 'left' })

@@ -15,6 +15,7 @@ import { FormTextField } from '../../../ui/form/fields/FormTextField'
 import { useVariables } from '../../../kit/listPage'
 import { MessagePreview } from '../../../kit/messagePreview'
 import { useSaving } from '../../../kit/saving'
+import { FormQueues } from '../../company/queues'
 import { TextOrTemplate, useTemplateAccounts, type SendMode } from '../../company/templates'
 import { liveQuickMessages } from './quickMessages.queries'
 import type { QuickMessageFields, QuickMessageTexts } from './quickMessageForm'
@@ -39,6 +40,7 @@ export default function QuickMessageDialog({ quickMessage, onClose }: QuickMessa
     shortcode: quickMessage?.shortcode ?? '',
     message: quickMessage?.message ?? '',
     shared: quickMessage?.shared ?? false,
+    offeredIn: quickMessage?.offeredIn ?? [],
     file: null,
     keepsFile: true,
   })
@@ -92,6 +94,11 @@ export default function QuickMessageDialog({ quickMessage, onClose }: QuickMessa
         required
       />
       <Words accounts={accounts} stored={quickMessage?.file ?? null} />
+      <FormQueues
+        name="offeredIn"
+        label={t('quickMessagesPage.queues')}
+        helperText={t('quickMessagesPage.queuesHelp')}
+      />
       {can('quick-messages:share') && (
         <FormSwitch
           name="shared"

@@ -17,6 +17,7 @@ import { useCan } from '../../../session'
 import type { Column } from '../../../ui/page/DataTable'
 import { ListPage, useExport, useListSearch, useListView, useRemoval } from '../../../kit/listPage'
 import { loadPhrases } from '../../../i18n/i18n'
+import { useQueues } from '../../company/queues'
 import { liveQuickMessages, quickMessagePages, useQuickMessages } from './quickMessages.queries'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
@@ -33,6 +34,7 @@ const QuickMessagesImport = lazyPart(async () => {
 export default function QuickMessagesPage() {
   const { t } = useTranslation()
   const mayShare = useCan()('quick-messages:share')
+  const { data: queues = [] } = useQueues()
   const [search, setSearch] = useListSearch()
   // Shortcuts are shown with a "/", which is not part of them.
   const words = search.replace(/^\//, '')
@@ -41,7 +43,14 @@ export default function QuickMessagesPage() {
       { label: t('quickMessagesPage.onlyOwn'), view: { shared: false } },
       { label: t('quickMessagesPage.onlyShared'), view: { shared: true } },
     ],
-    pickers: [{ key: 'category', label: t('quickMessagesPage.category'), options: useCategories() }],
+    pickers: [
+      { key: 'category', label: t('quickMessagesPage.category'), options: useCategories() },
+      {
+        key: 'queueId',
+        label: t('quickMessagesPage.queue'),
+        options: queues.map(({ id, name, color }) => ({ value: id, label: name, color })),
+      },
+    ],
     orders: {
       shortcode: t('quickMessagesPage.shortcode'),
       newest: t('list.newest'),
@@ -92,6 +101,20 @@ export default function QuickMessagesPage() {
           {message}
         </span>
       ),
+    },
+    {
+      id: 'queues',
+      label: t('quickMessagesPage.queues'),
+      width: '150px',
+      isWide: true,
+      isQuiet: true,
+      cell: ({ offeredIn }) =>
+        offeredIn.length === 0
+          ? t('quickMessagesPage.allQueues')
+          : queues
+              .filter(({ id }) => offeredIn.includes(id))
+              .map(({ name }) => name)
+              .join(', '),
     },
     {
       id: 'used',

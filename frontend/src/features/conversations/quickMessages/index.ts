@@ -1,1 +1,1 @@
-export { noteUse, useQuickMessages } from './quickMessages.queries'
+export { noteUse, useQuickMessagesOf } from './quickMessages.queries'

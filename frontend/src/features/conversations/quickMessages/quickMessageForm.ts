@@ -1,7 +1,10 @@
 import type { QuickMessage } from '@balcao/contract/resources/conversations/quickMessages'
 import type { SendMode } from '../../company/templates'
 
-export type QuickMessageTexts = Pick<QuickMessage, 'shortcode' | 'message' | 'template' | 'shared'>
+export type QuickMessageTexts = Pick<
+  QuickMessage,
+  'shortcode' | 'message' | 'template' | 'shared' | 'offeredIn'
+>
 
 export interface QuickMessageFields extends QuickMessageTexts {
   mode: SendMode

@@ -1,7 +1,12 @@
 import { compareNames } from '@balcao/contract/text/alphabet'
 import type { QueryOf } from '@balcao/contract/endpoint'
-import { quickMessagesApi, type QuickMessage } from '@balcao/contract/resources/conversations/quickMessages'
+import {
+  isOfferedIn,
+  quickMessagesApi,
+  type QuickMessage,
+} from '@balcao/contract/resources/conversations/quickMessages'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../../data/apiClient'
 import { listMeta } from '../../../data/lists/listFailures'
 import { liveList } from '../../../data/lists/liveList'
@@ -20,6 +25,15 @@ export const useQuickMessages = (isWanted: boolean) =>
     enabled: isWanted,
     staleTime: 30_000,
   })
+
+/**
+ * Those that are offered in a ticket of this queue.
+ * @param isWanted as `useQuickMessages`.
+ */
+export function useQuickMessagesOf(queueId: number | null, isWanted: boolean) {
+  const { data } = useQuickMessages(isWanted)
+  return useMemo(() => data?.filter((quickMessage) => isOfferedIn(quickMessage, queueId)), [data, queueId])
+}
 
 /** Counts a use of a quick message. Nobody waits for it, and failures are ignored. */
 export const noteUse = (id: number): void =>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../i18n/format'
 import { ErrorState } from '../../../ui/feedback/ErrorState'
+import { NoteText } from './NoteText'
 import RemoveNoteDialog from './RemoveNoteDialog'
 import { useNotes } from './ticketNotes.queries'
 
@@ -62,7 +63,7 @@ function Note({ note, onRemove }: { note: TicketNote; onRemove: () => void }) {
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
-          {note.note}
+          <NoteText note={note} />
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {`${note.user?.name ?? t('ticketNotes.nobody')} · ${formatDateTime(note.createdAt)}`}

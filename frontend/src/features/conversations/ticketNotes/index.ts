@@ -1,6 +1,8 @@
 import { lazyPart } from '../../../ui/loading/lazyPart'
 
 export { NotesSection } from './NotesSection'
+export { NoteText } from './NoteText'
+export { addressOfMention, isMentionInView, useNoteMentions, useNoteReaders } from './noteMentions.queries'
 export { useNewNote } from './ticketNotes.commands'
 
 // Rarely needed in a thread.

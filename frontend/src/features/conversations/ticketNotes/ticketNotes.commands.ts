@@ -10,6 +10,8 @@ import { liveNotes } from './ticketNotes.queries'
 interface NewNote {
   ticketId: number
   note: string
+  /** Ids of mentioned colleagues. */
+  mentions?: number[]
   /** Idempotency key: repeated requests store one note. */
   key: string
 }

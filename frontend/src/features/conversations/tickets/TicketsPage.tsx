@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../ui/loading/lazyPart'
 import { usePageTitle } from '../../../ui/navigation/pageTitle'
 import { visuallyHidden } from '../../../ui/styling/visuallyHidden'
+import { CloseReasonDialog, useCloseReasons } from '../closeReasons'
 import { useMessagesLive } from '../messages'
+import { useCustomerTypingLive } from '../presence'
 import { ListPane } from './list/ListPane'
 import { ListResizer, useListWidthCss } from './list/ListResizer'
 import { useListCommands } from './list/useListCommands'
@@ -16,7 +18,7 @@ import { OpenTicket } from './panel/OpenTicket'
 import { useFailures } from './selection/failures.store'
 import styles from './TicketsPage.module.css'
 import { useTicketLocation } from './useTicketLocation'
-import { useTicketVerbs } from './verbs/useTicketVerbs'
+import { useTicketVerbs, type AskedReason } from './verbs/useTicketVerbs'
 
 // Rarely needed.
 const FailuresDialog = lazyPart(() => import('./selection/FailuresDialog'))
@@ -27,13 +29,14 @@ export function TicketsPage() {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const { uuid, pane } = useTicketLocation()
   const listWidth = useListWidthCss()
-  const verbs = useTicketVerbs()
+  const { asked, ...verbs } = useTicketVerbs()
   const visible = useRef<readonly Ticket[]>([])
   const handleVisible = useCallback((tickets: readonly Ticket[]) => {
     visible.current = tickets
   }, [])
   useTicketsLive()
   useMessagesLive()
+  useCustomerTypingLive()
   useTicketShortcuts(visible, verbs)
   useListCommands(isNarrow)
   usePageTitle(t('tickets.title'))
@@ -71,8 +74,25 @@ export function TicketsPage() {
           </div>
         )}
       </div>
+      {asked && <ResolveDialog {...asked} />}
       <BulkFailures />
     </div>
+  )
+}
+
+/** Asks why a ticket is resolved, where the company wants to know. */
+function ResolveDialog({ ticket, choose, cancel }: AskedReason) {
+  const { mode, reasons } = useCloseReasons()
+  return (
+    <Suspense>
+      <CloseReasonDialog
+        about={ticket.contact.name}
+        reasons={reasons}
+        isRequired={mode === 'required'}
+        onChoose={choose}
+        onClose={cancel}
+      />
+    </Suspense>
   )
 }
 

@@ -12,7 +12,6 @@ export { withoutOld } from './live/heard'
 export { authorWords } from './row/Preview'
 export { previewLine, type PreviewReader } from './row/preview.rules'
 export { WaitingSince } from './row/WaitingSince'
-export { extended, noSelection, toggled, type Selection } from './selection/selection.rules'
 export {
   applyChangesTo,
   compareIn,

@@ -14,6 +14,7 @@ describe('filters in the address bar', () => {
       openTab: 'waiting',
       search: 'josé & filhos',
       showAll: false,
+      only: 'unread',
       queueIds: [2, 5],
       tagIds: [7, 8],
       userIds: [3],
@@ -38,7 +39,7 @@ describe('filters in the address bar', () => {
   })
 
   it('fall back to the usual when they make no sense', () => {
-    expect(read('tab=x&view=y&all=maybe&queues=a,-1&tags=x&users=0&campaign=-3')).toEqual(read(''))
+    expect(read('tab=x&view=y&all=maybe&only=mine&queues=a,-1&tags=x&users=0&campaign=-3')).toEqual(read(''))
   })
 
   it('search for no more than the field takes, which the server would refuse', () => {
@@ -48,14 +49,20 @@ describe('filters in the address bar', () => {
 
 describe('the list behind the filters', () => {
   it('has a status in the open and closed tabs', () => {
-    expect(filterOf(read(''), true, usual)).toEqual({ status: 'open', showAll: true })
+    const own = { topFirst: true, snoozed: false }
+    expect(filterOf(read(''), true, usual)).toEqual({ status: 'open', showAll: true, ...own })
     expect(filterOf(read('view=waiting'), false, byTalk)).toEqual({ status: 'pending', showAll: false })
     expect(filterOf(read('view=waiting'), false, usual)).toEqual({
       status: 'pending',
       showAll: false,
       order: 'waiting',
     })
-    expect(filterOf(read(''), true, byWait)).toEqual({ status: 'open', showAll: true, order: 'waiting' })
+    expect(filterOf(read(''), true, byWait)).toEqual({
+      status: 'open',
+      showAll: true,
+      order: 'waiting',
+      ...own,
+    })
     expect(filterOf(read('tab=closed'), true, byWait)).toEqual({ status: 'closed', showAll: true })
     expect(filterOf(read('tab=closed&queues=3'), false, usual)).toEqual({
       status: 'closed',
@@ -80,9 +87,28 @@ describe('the list behind the filters', () => {
       days: 7,
       showAll: true,
     })
-    expect(filterOf(read('card=wait&days=7'), true, byTalk)).toEqual({ status: 'open', showAll: true })
+    expect(filterOf(read('card=wait&days=7'), true, byTalk)).toMatchObject({ status: 'open', showAll: true })
     expect(filterOf(read('tab=search&q=+'), false, usual)).toBeNull()
-    expect(filterOf(read('tags=7'), false, usual)).toEqual({ status: 'open', showAll: false })
+    expect(filterOf(read('tags=7'), false, usual)).not.toHaveProperty('tags')
+  })
+
+  it('is a part of the attended tickets, or of a search', () => {
+    const open = { status: 'open', showAll: false, topFirst: true }
+    expect(filterOf(read('only=waiting'), false, usual)).toEqual({ ...open, snoozed: false, waiting: true })
+    expect(filterOf(read('only=unread'), false, usual)).toEqual({
+      ...open,
+      snoozed: false,
+      withUnreadMessages: true,
+    })
+    expect(filterOf(read('only=snoozed'), false, usual)).toEqual({ ...open, snoozed: true })
+    expect(filterOf(read('tab=search&only=waiting&tags=7'), true, usual)).toEqual({
+      tags: [7],
+      waiting: true,
+      showAll: true,
+    })
+    // Waiting tickets are nobody's, and closed ones have no parts.
+    for (const query of ['view=waiting&only=unread', 'tab=closed&only=unread'])
+      expect(filterOf(read(query), false, usual)).not.toHaveProperty('withUnreadMessages')
   })
 })
 

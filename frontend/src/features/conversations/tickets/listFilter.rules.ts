@@ -5,12 +5,18 @@ import { readCard, withCard, type CardChoice } from '../../company/dashboard'
 export type ListTab = 'open' | 'closed' | 'search'
 export type OpenTab = 'attending' | 'waiting'
 
+/** A part of one's list: whose customer waits, with something unread, put off. */
+const ownParts = ['waiting', 'unread', 'snoozed'] as const
+export type OwnPart = (typeof ownParts)[number]
+
 /** The list's state in the address; `null` means "not given". */
 export interface ListChoice {
   tab: ListTab
   openTab: OpenTab
   search: string
   showAll: boolean | null
+  /** Only this part of the attended tickets, or of a search; null: all that are not put off. */
+  only: OwnPart | null
   /** Chosen queues; null = all the reader may see, an empty list = only tickets without queue. */
   queueIds: number[] | null
   /** In a search: tickets with all of these tags, and attended by any of these users. Empty: no filter. */
@@ -36,6 +42,11 @@ export interface ListFilter extends Partial<CardChoice> {
   adId?: number
   /** Absent: latest message first. */
   order?: TicketOrder
+  waiting?: boolean
+  withUnreadMessages?: boolean
+  snoozed?: boolean
+  /** The user's own pinned tickets come first. */
+  topFirst?: boolean
 }
 
 const tabs: readonly ListTab[] = ['open', 'closed', 'search']
@@ -59,6 +70,7 @@ export function readChoice(params: URLSearchParams): ListChoice {
     // The address may contain a longer text than the field accepts.
     search: (params.get('q') ?? '').slice(0, limits.searchText.max),
     showAll: flagOf(params.get('all')),
+    only: ownParts.find((part) => part === params.get('only')) ?? null,
     queueIds: queueIdsOf(params.get('queues')),
     tagIds: idsOf(params.get('tags')) ?? [],
     userIds: idsOf(params.get('users')) ?? [],
@@ -79,6 +91,7 @@ export function writeChoice(params: URLSearchParams, choice: ListChoice): URLSea
   put('view', choice.openTab === 'attending' ? null : choice.openTab)
   put('q', choice.search)
   put('all', choice.showAll === null ? null : choice.showAll ? '1' : '0')
+  put('only', choice.only)
   put('queues', choice.queueIds === null ? null : choice.queueIds.join(',') || NO_QUEUE)
   put('tags', choice.tagIds.join(','))
   put('users', choice.userIds.join(','))
@@ -106,6 +119,15 @@ export function withQueuePressed(
 const statusOf = (choice: ListChoice): TicketStatus =>
   choice.tab === 'closed' ? 'closed' : choice.openTab === 'attending' ? 'open' : 'pending'
 
+/** The parameters of each part. */
+const parts = {
+  waiting: { waiting: true },
+  unread: { withUnreadMessages: true },
+  snoozed: { snoozed: true },
+} as const satisfies Record<OwnPart, Partial<ListFilter>>
+
+const partOf = ({ only }: ListChoice): Partial<ListFilter> => (only === null ? {} : parts[only])
+
 /** The order of each list of open tickets. */
 export type ListOrders = Readonly<Record<OpenTab, TicketOrder>>
 
@@ -116,7 +138,8 @@ export function filterOf(choice: ListChoice, showAll: boolean, orders: ListOrder
     const status = statusOf(choice)
     const chosen = orders[choice.openTab]
     const order = choice.tab === 'open' && chosen !== 'talk' ? { order: chosen } : {}
-    return { status, showAll, ...queues, ...order }
+    const own = status === 'open' ? { topFirst: true, snoozed: false, ...partOf(choice) } : {}
+    return { status, showAll, ...queues, ...order, ...own }
   }
   const searchParam = choice.search.trim()
   const wanted = {
@@ -126,6 +149,7 @@ export function filterOf(choice: ListChoice, showAll: boolean, orders: ListOrder
     ...(choice.campaignId !== null && { campaignId: choice.campaignId }),
     ...(choice.adId !== null && { adId: choice.adId }),
     ...choice.card,
+    ...partOf(choice),
   }
   return Object.keys(wanted).length === 0 ? null : { ...wanted, showAll, ...queues }
 }

@@ -1,9 +1,12 @@
+import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { describe, expect, it } from 'vitest'
 import { aPreview, aTicket, canOfAttendant } from '../../../testing/samples'
 import type { ListFilter } from './listFilter.rules'
 import {
   applyChanges,
   belongs,
+  compareIn,
+  compareTopFirst,
   patchTickets,
   ticketsOf,
   withEnd,
@@ -199,5 +202,56 @@ describe('a patch', () => {
     )
     expect(ticketsOf(after)[1]?.unreadMessages).toBe(3)
     expect(patchTickets(before, (cached) => cached)).toBe(before)
+  })
+})
+
+it('puts the nearest target first, then the longest waiting, then who does not wait', () => {
+  const target = (minute: number) => ({
+    kind: 'answer' as const,
+    minutes: 5,
+    amberAt: at(0),
+    dueAt: at(minute),
+  })
+  const tickets = [
+    ticket(1, 1, { waitingSince: null }),
+    ticket(2, 1, { waitingSince: at(5) }),
+    ticket(3, 1, { waitingSince: at(4), target: target(30) }),
+    ticket(4, 1, { waitingSince: at(3) }),
+    ticket(5, 1, { waitingSince: at(9), target: target(20) }),
+    // The target of a wait that is over.
+    ticket(6, 1, { waitingSince: null, target: target(10) }),
+  ]
+  expect(tickets.toSorted(compareIn('due')).map(({ id }) => id)).toEqual([5, 3, 4, 2, 1, 6])
+})
+
+describe('a list with parts and pinned tickets', () => {
+  const none = { pinnedAt: null, snoozedAt: null, snoozedUntil: null, recalledAt: null }
+  const mine = (part: Partial<Ticket> = {}) => aTicket({ status: 'open', userId: 1, ...part })
+  const me: Reader = { id: 1, queueIds: null }
+  const open: ListFilter = { status: 'open', showAll: false }
+
+  it('has only those who wait, what is unread, or what is put off', () => {
+    const isIn = (ticketPart: Partial<Ticket>, filter: Partial<ListFilter>) =>
+      belongs(mine(ticketPart), { ...open, ...filter }, me)
+    expect(isIn({ waitingSince: at(1) }, { waiting: true })).toBe(true)
+    expect(isIn({}, { waiting: true })).toBe(false)
+    expect(isIn({ unreadMessages: 1 }, { withUnreadMessages: true })).toBe(true)
+    expect(isIn({}, { withUnreadMessages: true })).toBe(false)
+    const arranged = { ...none, snoozedAt: at(1) }
+    expect(isIn({ arranged }, { snoozed: true })).toBe(true)
+    expect(isIn({ arranged }, { snoozed: false })).toBe(false)
+    expect(isIn({ arranged }, {})).toBe(true)
+    expect(isIn({}, { snoozed: false })).toBe(true)
+    expect(isIn({}, { snoozed: true })).toBe(false)
+  })
+
+  it('has the user’s own pinned tickets first, in its order', () => {
+    const pinned = { ...none, pinnedAt: at(1) }
+    const older = mine({ id: 1, lastMessageAt: at(20), arranged: pinned })
+    const back = mine({ id: 2, lastMessageAt: at(10), arranged: { ...none, recalledAt: at(1) } })
+    const newest = mine({ id: 3, lastMessageAt: at(30) })
+    const ofColleague = mine({ id: 4, userId: 2, lastMessageAt: at(5), arranged: pinned })
+    const sorted = [ofColleague, newest, back, older].sort(compareTopFirst('talk', 1))
+    expect(sorted.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 })

@@ -43,24 +43,48 @@ export const isVisible = (ticket: Ticket, reader: Reader): boolean =>
 export function belongs(ticket: Ticket, filter: ListFilter, reader: Reader): boolean {
   const { status, queueIds, showAll } = filter
   if (ticket.status !== status) return false
+  if (filter.waiting && ticket.waitingSince === null) return false
+  if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false
+  if (filter.snoozed !== undefined && filter.snoozed !== isSnoozed(ticket)) return false
   if (!showAll && ticket.status !== 'pending' && ticket.userId !== reader.id) return false
   if (queueIds && ticket.queueId !== null && !queueIds.includes(ticket.queueId)) return false
   return isVisible(ticket, reader)
 }
 
+/** Whether its attendant has put it off. */
+export const isSnoozed = ({ arranged }: Ticket): boolean => Boolean(arranged?.snoozedAt)
+
+/** Whether it stands on top of the user's own list: pinned, or come back by itself. */
+export const isOnTop = ({ status, userId, arranged }: Ticket, myId: number): boolean =>
+  status === 'open' && userId === myId && Boolean(arranged?.pinnedAt ?? arranged?.recalledAt)
+
 /** Sorts after every instant: tickets that don't wait come last. */
 const NEVER = '~'
 
-/** The server's orders: latest message first, or longest waiting first. */
+/** Sorts after every target, and before those that don't wait. */
+const WITHOUT_TARGET = '9'
+
+/** The place of a ticket in the order of targets: the nearest one first, then the longest waiting. */
+const dueOf = ({ target, waitingSince }: Ticket): string =>
+  waitingSince === null ? NEVER : (target?.dueAt ?? `${WITHOUT_TARGET}${waitingSince}`)
+
+/** The server's orders: latest message first, longest waiting first, or nearest target first. */
 const comparisons: Record<TicketOrder, (a: Ticket, b: Ticket) => number> = {
   talk: (a, b) => compareTexts(b.lastMessageAt, a.lastMessageAt) || b.id - a.id,
   waiting: (a, b) => compareTexts(a.waitingSince ?? NEVER, b.waitingSince ?? NEVER) || a.id - b.id,
+  due: (a, b) => compareTexts(dueOf(a), dueOf(b)) || a.id - b.id,
 }
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The comparison for an order; negative when the first ticket comes first. */
 export const compareIn = (order: TicketOrder = 'talk') => comparisons[order]
+
+/** The same with the user's own tickets on top. */
+export const compareTopFirst =
+  (order: TicketOrder | undefined, myId: number) =>
+  (a: Ticket, b: Ticket): number =>
+    Number(isOnTop(b, myId)) - Number(isOnTop(a, myId)) || compareIn(order)(a, b)
 
 /** The part of a page that all lists have in common. */
 type LoadedPage = Pick<TicketPage, 'tickets' | 'nextCursor'>
@@ -177,20 +201,22 @@ export const applyChanges = (
   applyChangesTo(data, changes, {
     holds: (ticket, cached) =>
       filter.status ? belongs(ticket, filter, reader) : cached !== undefined && isVisible(ticket, reader),
-    compare: compareIn(filter.order),
+    compare: filter.topFirst ? compareTopFirst(filter.order, reader.id) : compareIn(filter.order),
   })
 
 /**
  * Applies a change to the attendances of a contact. It may concern another contact's ticket. Changes that are
  * not newer are ignored.
  */
-export function withAttendance(tickets: Ticket[], change: TicketChange, contactId: number): Ticket[] {
+export function withAttendance(data: ListData, change: TicketChange, contactId: number): ListData {
   const { ticketId, ticket } = change
+  const tickets = ticketsOf(data)
   const cached = tickets.find(({ id }) => id === ticketId)
   if (ticket ? ticket.contactId !== contactId || !isNewer(cached, ticket) : !hasLeft(cached, change))
-    return tickets
+    return data
   const others = tickets.filter(({ id }) => id !== ticketId)
-  return ticket ? [...others, withCachedFields(cached, ticket)].sort(compareIn()) : others
+  const changed = ticket ? [...others, withCachedFields(cached, ticket)].sort(compareIn()) : others
+  return withTickets(data, changed)
 }
 
 /** Changes loaded tickets in place. */

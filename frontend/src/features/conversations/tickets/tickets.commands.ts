@@ -4,6 +4,7 @@ import {
   type TicketVerb,
   type TransferTo,
 } from '@balcao/contract/resources/conversations/ticketVerbs'
+import { macrosApi } from '@balcao/contract/resources/conversations/macros'
 import { ticketsApi, type Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -20,6 +21,8 @@ export type StatusVerb = Exclude<TicketVerb, 'transfer'>
 interface TicketAct {
   verb: StatusVerb
   ticket: Ticket
+  /** Why it is resolved; null for no reason. */
+  closeReasonId?: number | null
 }
 
 /** Also refetches counts that are being loaded for the first time: that answer may be older. */
@@ -59,8 +62,52 @@ export const useMoveToConnection = () =>
 
 /** Accepts, returns, resolves and reopens tickets. */
 export const useTicketAct = () =>
-  useTicketCall<TicketAct>(({ verb, ticket }, me) =>
-    call(ticketsApi.update, { params: { id: ticket.id }, body: ticketVerbs[verb](me, ticket) }),
+  useTicketCall<TicketAct>(({ verb, ticket, closeReasonId }, me) =>
+    call(ticketsApi.update, {
+      params: { id: ticket.id },
+      body: { ...ticketVerbs[verb](me, ticket), ...(closeReasonId && { closeReasonId }) },
+    }),
+  )
+
+/** What is done with a ticket of one's own. `until` null: until the customer's next message. */
+type Arrangement =
+  | { ticket: Ticket; what: 'unread' | 'pin' | 'unpin' | 'wake' }
+  | { ticket: Ticket; what: 'snooze'; until: Date | null }
+
+function askToArrange(asked: Arrangement): Promise<Ticket> {
+  const params = { id: asked.ticket.id }
+  switch (asked.what) {
+    case 'unread':
+      return call(ticketsApi.markUnread, { params })
+    case 'snooze':
+      return call(ticketsApi.snooze, { params, body: { until: asked.until } })
+    case 'wake':
+      return call(ticketsApi.wake, { params })
+    default:
+      return call(ticketsApi.pin, { params, body: { pinned: asked.what === 'pin' } })
+  }
+}
+
+/** Pins a ticket of the user, puts it off, or marks it as unread. */
+export const useArrangeTicket = () => useTicketCall<Arrangement>(askToArrange)
+
+interface MacroRun {
+  ticket: Ticket
+  macroId: number
+  /** The reply is signed. */
+  signs: boolean
+  /** Idempotency key: repeated requests run it once. */
+  key: string
+}
+
+/** Runs a macro on a ticket. */
+export const useRunMacro = () =>
+  useTicketCall<MacroRun>(({ ticket, macroId, signs, key }) =>
+    call(macrosApi.run, {
+      params: { id: macroId },
+      body: { ticketId: ticket.id, signs },
+      idempotencyKey: key,
+    }),
   )
 
 /** Undoes the user's own resolving. */

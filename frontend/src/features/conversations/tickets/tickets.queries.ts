@@ -113,18 +113,22 @@ export function useFilterQueues(): readonly QueueBadge[] {
 
 export const contactTicketsKey = ['tickets', 'ofContact'] as const
 
-/** The latest attendances of a contact that the user may see. */
+/** The tickets of a contact that the user may see, page by page, the newest message first. */
 export function useContactTickets(contactId: number) {
   const showAll = useCan()('tickets-manager:showall')
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [...contactTicketsKey, contactId],
-    queryFn: async ({ signal }) => {
-      const { tickets } = await call(ticketsApi.list, {
-        query: { contactId, showAll, fields: 'row' },
-        signal,
-      })
-      return tickets
-    },
+    queryFn: async ({ pageParam: before, signal }) =>
+      withEnd(
+        await call(ticketsApi.list, {
+          query: { contactId, showAll, fields: 'row', ...(before !== null && { before }) },
+          signal,
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ticketsOf,
+    structuralSharing: false,
   })
 }
 

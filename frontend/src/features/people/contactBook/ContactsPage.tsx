@@ -18,6 +18,7 @@ import type { PageActions } from '../../../ui/page/PageHeader'
 import { ListPage, useExport, useListSearch, useListView } from '../../../kit/listPage'
 import { ScheduleEntry } from '../../conversations/schedules'
 import { TagChip, useTags } from '../tags'
+import { PastDialog } from '../../conversations/messages'
 import { ContactAvatar, NewTicketDialog } from '../../conversations/tickets'
 import { ContactRemoval } from './ContactRemoval'
 import './contactBook.queries'
@@ -155,6 +156,8 @@ function Question({ question, ...props }: QuestionProps) {
       return <NewTicketDialog {...props} />
     case 'schedule':
       return <ScheduleEntry schedule={null} draft={{ contact: props.contact }} onClose={props.onClose} />
+    case 'past':
+      return <PastDialog {...props} />
     case 'merge':
       return <ContactMerging {...props} />
     case 'unmerge':

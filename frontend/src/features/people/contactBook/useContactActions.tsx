@@ -4,6 +4,7 @@ import CallMergeIcon from '@mui/icons-material/CallMerge'
 import CallSplitIcon from '@mui/icons-material/CallSplit'
 import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import HistoryIcon from '@mui/icons-material/History'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined'
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
@@ -20,7 +21,7 @@ import { toast } from '../../../ui/feedback/toast'
 import { contactPages, liveContacts } from '../contacts'
 
 /** The action whose dialog is open. */
-export type ContactQuestion = 'newTicket' | 'schedule' | 'merge' | 'unmerge' | 'export' | 'erase'
+export type ContactQuestion = 'newTicket' | 'schedule' | 'past' | 'merge' | 'unmerge' | 'export' | 'erase'
 
 /** Actions on a contact besides editing and deleting. @param ask opens the dialog of one */
 export function useContactActions(
@@ -52,7 +53,7 @@ export function useContactActions(
   }
 
   const asked = (
-    question: Exclude<ContactQuestion, 'newTicket' | 'schedule'>,
+    question: Exclude<ContactQuestion, 'newTicket' | 'schedule' | 'past'>,
     icon: ReactNode,
   ): RowAction<ContactRow> => ({
     id: question,
@@ -83,6 +84,13 @@ export function useContactActions(
           },
         ]
       : []),
+    {
+      id: 'past',
+      label: ({ name }) => t('contactsPage.past', { name }),
+      icon: <HistoryIcon fontSize="small" />,
+      onClick: (contact) => ask('past', contact),
+      isTucked: true,
+    },
     {
       id: 'check',
       label: ({ name }) => t('contactsPage.check', { name }),

@@ -37,8 +37,8 @@ const FormTags = lazyPart(async () => {
 interface ContactDialogProps {
   /** Null to create one. */
   contact: ContactDetail | null
-  /** Name or number of a new contact, as far as known. */
-  suggestion?: string
+  /** Name or number of a new contact, or both, as far as known. */
+  suggestion?: string | { name: string; number: string }
   onClose: () => void
   onSaved?: (contact: ContactDetail) => void
 }
@@ -52,15 +52,20 @@ interface ContactValues extends ContactFields {
 
 const isNumber = (text: string): boolean => /^[\d\s()+./-]+$/.test(text)
 
-function fieldsOf(contact: ContactDialogProps['contact'], suggestion: string): ContactValues {
+const partsOf = (text: string): { name: string; number: string } =>
+  isNumber(text) ? { name: '', number: text } : { name: text, number: '' }
+
+function fieldsOf(
+  contact: ContactDialogProps['contact'],
+  suggestion: NonNullable<ContactDialogProps['suggestion']>,
+): ContactValues {
   if (contact) {
     const { name, number, extraInfo, tagIds } = contact
     const pairs = extraInfo.map((pair) => ({ id: pair.id, name: pair.name, value: pair.value }))
     return { name, number, ...contactFieldsOf(contact), extraInfo: pairs, tagIds }
   }
   return {
-    name: isNumber(suggestion) ? '' : suggestion,
-    number: isNumber(suggestion) ? suggestion : '',
+    ...(typeof suggestion === 'string' ? partsOf(suggestion.trim()) : suggestion),
     ...eachContactField(() => ''),
     extraInfo: [],
     tagIds: [],
@@ -71,7 +76,7 @@ function fieldsOf(contact: ContactDialogProps['contact'], suggestion: string): C
 export function ContactDialog({ contact, suggestion = '', onClose, onSaved }: ContactDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [initialValues] = useState(() => fieldsOf(contact, suggestion.trim()))
+  const [initialValues] = useState(() => fieldsOf(contact, suggestion))
 
   const save = useSaving<ContactDetail, ContactValues>({
     live: liveContacts,

@@ -13,6 +13,7 @@ export const menu = {
   helps: 'Help',
   invoices: 'Billing',
   kanban: 'Kanban',
+  macros: 'Macros',
   messagesApi: 'Messages API',
   overview: 'Overview',
   queues: 'Queues',

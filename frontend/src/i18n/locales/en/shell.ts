@@ -22,7 +22,9 @@ export const shell = {
   darkTheme: 'Dark theme',
   refresh: 'Refresh',
   profileMenu: 'My profile',
+  profileMenuAway: 'My profile: you are away',
   ownUser: 'My details and password',
+  guides: 'Guides',
   language: 'Language',
   languageFailed: 'The language could not be loaded. Check your internet.',
   logout: 'Log out',
@@ -51,6 +53,7 @@ export const shell = {
   crashTitle: 'Something went wrong on this page',
   crashText: 'The rest of the system keeps working. Reload to try again.',
   outdated: 'There is a new version of {{product}}. What you wrote is kept.',
+  guideToRead: 'Read in the guide',
   outdatedTitle: 'There is a new version of {{product}}',
   closedForSending:
     'Your company came from another installation and is still closed for sending: only what a person writes is sent. Scheduled messages, campaigns and the bot wait until the operator of the installation opens it.',

@@ -13,6 +13,7 @@ export const menu = {
   helps: 'Ayuda',
   invoices: 'Facturación',
   kanban: 'Kanban',
+  macros: 'Macros',
   messagesApi: 'API de mensajes',
   overview: 'Visión general',
   queues: 'Colas',

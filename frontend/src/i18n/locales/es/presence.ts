@@ -1,4 +1,6 @@
 export const presence = {
+  composing: 'escribiendo…',
+  recording: 'grabando audio…',
   several: '{{name}} y {{count}} más',
   viewing_one: '{{names}} está viendo',
   viewing_other: '{{names}} están viendo',

@@ -22,7 +22,9 @@ export const shell = {
   darkTheme: 'Tema oscuro',
   refresh: 'Actualizar',
   profileMenu: 'Mi perfil',
+  profileMenuAway: 'Mi perfil: estás ausente',
   ownUser: 'Mis datos y contraseña',
+  guides: 'Guías de uso',
   language: 'Idioma',
   languageFailed: 'No se pudo cargar el idioma. Revisa tu internet.',
   logout: 'Salir',
@@ -51,6 +53,7 @@ export const shell = {
   crashTitle: 'Algo salió mal en esta página',
   crashText: 'El resto del sistema sigue funcionando. Recarga para intentarlo de nuevo.',
   outdated: 'Hay una versión nueva de {{product}}. Lo que escribiste se conserva.',
+  guideToRead: 'Leer en la guía',
   outdatedTitle: 'Hay una versión nueva de {{product}}',
   closedForSending:
     'Tu empresa vino de otra instalación y sigue cerrada para envíos: solo sale lo que escribe una persona. Los mensajes programados, las campañas y el bot esperan la apertura por el operador de la instalación.',

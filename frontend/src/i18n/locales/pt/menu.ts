@@ -13,6 +13,7 @@ export const menu = {
   helps: 'Ajuda',
   invoices: 'Financeiro',
   kanban: 'Kanban',
+  macros: 'Macros',
   messagesApi: 'API de mensagens',
   overview: 'Visão geral',
   queues: 'Filas',

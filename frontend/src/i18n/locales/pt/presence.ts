@@ -1,4 +1,6 @@
 export const presence = {
+  composing: 'digitando…',
+  recording: 'gravando áudio…',
   several: '{{name}} e mais {{count}}',
   viewing_one: '{{names}} está vendo',
   viewing_other: '{{names}} estão vendo',

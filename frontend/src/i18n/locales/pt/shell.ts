@@ -22,7 +22,9 @@ export const shell = {
   darkTheme: 'Tema escuro',
   refresh: 'Atualizar',
   profileMenu: 'Meu perfil',
+  profileMenuAway: 'Meu perfil: você está ausente',
   ownUser: 'Meus dados e senha',
+  guides: 'Guias de uso',
   language: 'Idioma',
   languageFailed: 'Não foi possível carregar o idioma. Verifique sua internet.',
   logout: 'Sair',
@@ -51,6 +53,7 @@ export const shell = {
   crashTitle: 'Algo deu errado nesta página',
   crashText: 'O resto do sistema continua funcionando. Recarregue para tentar de novo.',
   outdated: 'Há uma versão nova do {{product}}. O que você escreveu fica guardado.',
+  guideToRead: 'Ler no guia',
   outdatedTitle: 'Há uma versão nova do {{product}}',
   closedForSending:
     'Sua empresa veio de outra instalação e ainda está fechada para envios: só sai o que uma pessoa escreve. Agendamentos, campanhas e robô esperam até o operador da instalação abri-la.',

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { BlockFrame } from './BlockFrame'
-import type { Block, BlockRow } from './blocks.rules'
+import { idsOf, type Block, type BlockRow } from './blocks.rules'
 import { SECTION_BLOCKS, type Section } from './sections.rules'
 
 /** Draws one row. Pass the same function as long as rows look the same. */
@@ -48,12 +48,7 @@ const ThreadBlock = memo(function ThreadBlock<R extends BlockRow>({
 }: Shared<R> & { block: Block<R> }) {
   return (
     <BlockFrame kind="block" isInLong={isInLong}>
-      {block.rows.map((row) =>
-        drawRow(
-          row,
-          highlighted !== null && row.message !== undefined && String(row.message.id) === highlighted,
-        ),
-      )}
+      {block.rows.map((row) => drawRow(row, highlighted !== null && idsOf(row).includes(highlighted)))}
     </BlockFrame>
   )
 }) as <R extends BlockRow>(props: Shared<R> & { block: Block<R> }) => ReactNode

@@ -5,7 +5,13 @@ export interface BlockRow {
   kind: string
   /** The message, once the server has it. */
   message?: { id: string | number }
+  /** Several messages in one line. */
+  messages?: readonly { id: string | number }[]
 }
+
+/** Ids of the messages of a row. */
+export const idsOf = ({ message, messages = [] }: BlockRow): string[] =>
+  (message ? [message, ...messages] : messages).map(({ id }) => String(id))
 
 /** Consecutive rows of a thread. */
 export interface Block<R extends BlockRow> {
@@ -19,7 +25,7 @@ export interface Block<R extends BlockRow> {
 /** Rows per block: about one screen. */
 const BLOCK_ROWS = 20
 
-const isBubble = ({ kind }: BlockRow): boolean => kind === 'message' || kind === 'unsent'
+const isBubble = ({ kind }: BlockRow): boolean => ['message', 'album', 'unsent', 'past'].includes(kind)
 
 /** A row above a message, such as a day line, belongs to the message. */
 function bundles<R extends BlockRow>(rows: readonly R[]): R[][] {
@@ -40,7 +46,7 @@ const keyOf = (bundle: readonly BlockRow[]): string => (bundle.find(isBubble) ??
 const blockOf = <R extends BlockRow>(key: string, rows: readonly R[]): Block<R> => ({
   key,
   rows,
-  holds: new Set(rows.flatMap((row) => (row.message ? String(row.message.id) : []))),
+  holds: new Set(rows.flatMap(idsOf)),
 })
 
 const isSame = <R extends BlockRow>(

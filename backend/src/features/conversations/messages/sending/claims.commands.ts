@@ -27,7 +27,12 @@ export interface Wanted extends Conversation {
 /** A new claim, with what decides how its row is sent. */
 export interface ClaimedRow extends Claim, Conversation {
   /** The message; null for a change. A file and a quoted message are read separately. */
-  stored: (Pick<Message, 'whatsappId' | 'body' | 'content'> & { isQuoting: boolean; hasFile: boolean }) | null
+  stored:
+    | (Pick<Message, 'whatsappId' | 'body' | 'content' | 'forwarded'> & {
+        isQuoting: boolean
+        hasFile: boolean
+      })
+    | null
   contact: Pick<Contact, 'number' | 'lid' | 'userId' | 'isGroup'> & {
     /** WhatsApp has confirmed the number. */
     isChecked: boolean
@@ -89,7 +94,7 @@ const CLAIM_NEXT = `
     returning messages.id, messages.connection_id, messages.contact_id, send_attempts, claim, left_over, may_have_left, was_handed_over, send_priority,
               campaign_shipment_id is not null as is_campaign,
               case when content ->> 'type' = 'template' then content ->> 'category' end as category,
-              json_build_object('whatsappId', whatsapp_id, 'body', body, 'content', content, 'isQuoting', quoted_message_id is not null,
+              json_build_object('whatsappId', whatsapp_id, 'body', body, 'content', content, 'forwarded', forwarded, 'isQuoting', quoted_message_id is not null,
                                 'hasFile', exists (select from message_media where message_id = messages.id)) as stored
   ), next_change as materialized (
     select wanted.*, found.id, found.left_over from wanted cross join lateral (

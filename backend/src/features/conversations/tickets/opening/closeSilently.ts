@@ -1,15 +1,18 @@
 import { Op, Transaction } from 'sequelize'
 import { recordEvent } from '../../../../events/recordEvent.js'
-import { Ticket } from '../../../../models/index.js'
+import { Ticket, type CloseReason } from '../../../../models/index.js'
 import { recordTicketEvent } from '../../ticketEvents/index.js'
 import { ended, move } from '../tickets.commands.js'
 import { trackSilentEnd } from '../tracking/tracking.commands.js'
 
-/** Closes a live ticket for a program. The customer gets no message, and no question for a rating. */
-export async function closeSilently(ticket: Ticket): Promise<void> {
+/**
+ * Closes a live ticket for a program. The customer gets no message, and no question for a rating.
+ * @param closeReason why, for the thread and the dashboard.
+ */
+export async function closeSilently(ticket: Ticket, closeReason: CloseReason | null = null): Promise<void> {
   if (ticket.status === 'closed') return
-  const closed = await move(ticket, ended(), 'ticket.resolved')
-  await trackSilentEnd([closed.id])
+  const closed = await move(ticket, ended(), 'ticket.resolved', { closeReason })
+  await trackSilentEnd([closed.id], closeReason?.id)
 }
 
 /** `closeSilently` for several. The number of statements does not depend on the number of tickets. */

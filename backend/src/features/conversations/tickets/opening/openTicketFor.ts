@@ -19,6 +19,15 @@ interface OpenTicketOptions {
   fromMe: boolean
 }
 
+/** Columns of a closed ticket that waits again. Who had it knows the customer, and may be given it first. */
+const begunAgain = ({ userId }: Ticket) => ({
+  status: 'pending' as const,
+  userId: null,
+  formerUserId: userId,
+  letGoAt: null,
+  closedAt: null,
+})
+
 /**
  * The ticket of a message: the live one; otherwise one closed within the reopen window, which is pending
  * again in its queue; otherwise a new pending one.
@@ -31,7 +40,7 @@ export async function openTicketFor({ contact, connectionId, fromMe }: OpenTicke
     const { reopenWindow } = await companySettings()
     if (continuesAttendance(latest.closedAt, reopenWindow, clock.now())) {
       const before = { status: latest.status, queueId: latest.queueId, userId: latest.userId }
-      await latest.update({ status: 'pending', userId: null, closedAt: null, waitingSince: null })
+      await latest.update({ ...begunAgain(latest), waitingSince: null })
       await trackWaiting([latest])
       await recordEvent('ticket.reopened', { ticketId: latest.id, before })
       await recordTicketEvent([latest.id], 'reopened', {})
@@ -69,9 +78,7 @@ export async function reopenForAnswer(answered: AnsweredCampaign): Promise<Ticke
     campaign.queueId === null ? null : await Queue.findByPk(campaign.queueId, { attributes: ['id', 'name'] })
   const queueId = queue?.id ?? latest.queueId
   await latest.update({
-    status: 'pending',
-    userId: null,
-    closedAt: null,
+    ...begunAgain(latest),
     waitingSince: null,
     unreadMessages: 0,
     queueId,

@@ -1,18 +1,23 @@
-import type { TicketOrder } from '@balcao/contract'
+import { HOUR_MS } from '@balcao/contract/time/durations'
+import type { TicketOrder, TicketTarget } from '@balcao/contract'
 import type { Ticket } from '../../../../models/index.js'
 import { raw, sql, type Sql } from '../../../../platform/database/sql.js'
 import { AppError } from '../../../../platform/errors/AppError.js'
 
 /** A ticket's columns that an order uses. */
-type Placed = Pick<Ticket, 'id'> & Partial<Pick<Ticket, 'lastMessageAt' | 'waitingSince'>>
+type Placed = Pick<Ticket, 'id'> &
+  Partial<Pick<Ticket, 'lastMessageAt' | 'waitingSince'>> & { target?: Pick<TicketTarget, 'dueAt'> | null }
 
-/** An order of the list: by an instant, then by id. Each has an index. */
+/** After how many hours of waiting a ticket without a target counts as due in the order of targets. */
+const WITHOUT_TARGET_HOURS = 876_000
+
+/** An order of the list: by an instant, then by id. All but `due` have an index. */
 interface ListOrder {
   /** Compared expression, as SQL. */
   instant: string
   direction: 'asc' | 'desc'
-  /** The ticket's column; null comes after every instant. */
-  column: 'lastMessageAt' | 'waitingSince'
+  /** The instant of a ticket, as ISO 8601; null comes after every instant. */
+  instantOf: (ticket: Placed) => string | null
   /** Prefix of this order's cursors; the first order has none. */
   mark: string
 }
@@ -22,7 +27,7 @@ const orders = {
   talk: {
     instant: '"Ticket"."last_message_at"',
     direction: 'desc',
-    column: 'lastMessageAt',
+    instantOf: ({ lastMessageAt }) => lastMessageAt?.toISOString() ?? null,
     mark: '',
   },
   /**
@@ -32,8 +37,24 @@ const orders = {
   waiting: {
     instant: `(case when "Ticket"."waiting_since" is null then 'infinity' else "Ticket"."waiting_since" end)`,
     direction: 'asc',
-    column: 'waitingSince',
+    instantOf: ({ waitingSince }) => waitingSince?.toISOString() ?? null,
     mark: 'waiting/',
+  },
+  /**
+   * The nearest target first. Those without one follow, longest waiting first: they count as due a hundred
+   * years later. Only waiting tickets have targets, and they are few, so they are sorted without an index.
+   */
+  due: {
+    instant: `(case when "Ticket"."waiting_since" is null then 'infinity' else coalesce(
+      (select due.due_at from ticket_waits due
+        where due.ticket_id = "Ticket"."id" and due.since = "Ticket"."waiting_since" and due.queue_id = "Ticket"."queue_id"),
+      "Ticket"."waiting_since" + interval '${WITHOUT_TARGET_HOURS} hours') end)`,
+    direction: 'asc',
+    instantOf: ({ target, waitingSince }) =>
+      target?.dueAt ??
+      (waitingSince && new Date(waitingSince.getTime() + WITHOUT_TARGET_HOURS * HOUR_MS).toISOString()) ??
+      null,
+    mark: 'due/',
   },
 } as const satisfies Record<TicketOrder, ListOrder>
 
@@ -45,8 +66,8 @@ export const orderSql = (name: TicketOrder): Sql => {
 
 /** A cursor after a ticket: opaque to clients, and stable while tickets move. */
 export function toCursor(ticket: Placed, name: TicketOrder): string {
-  const { column, mark } = orders[name]
-  const instant = ticket[column]?.toISOString() ?? 'infinity'
+  const { instantOf, mark } = orders[name]
+  const instant = instantOf(ticket) ?? 'infinity'
   return Buffer.from(`${mark}${instant}/${ticket.id}`).toString('base64url')
 }
 

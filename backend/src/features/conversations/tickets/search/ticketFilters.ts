@@ -1,17 +1,18 @@
 import { addDays, instantAt, localTime, type QueryOf, type ticketsApi } from '@balcao/contract'
 import type { Ticket } from '../../../../models/index.js'
 import { allOf, raw, sql, type Sql } from '../../../../platform/database/sql.js'
+import { clock } from '../../../../platform/clock/clock.js'
 import type { UserActor } from '../../../../platform/tenancy/actor.js'
 import { ticketsCounted } from '../../../company/dashboard/index.js'
 import { companySettings } from '../../../company/settings/index.js'
 import type { TicketSearch } from './ticketSearch.queries.js'
-import { seesAllTickets } from '../tickets.policy.js'
+import { seesAllTickets, type TicketReader } from '../tickets.policy.js'
 
 type ListQuery = Partial<QueryOf<typeof ticketsApi.list>>
 type Status = NonNullable<ListQuery['status']>
 
 /** SQL condition: a plain user sees tickets of their queues, tickets without a queue, and their own. */
-const seenBy = (actor: UserActor, ticket: Sql): Sql[] =>
+const seenBy = (actor: TicketReader, ticket: Sql): Sql[] =>
   seesAllTickets(actor)
     ? []
     : [
@@ -27,7 +28,7 @@ export const withinReach = (actor: UserActor): Sql[] => seenBy(actor, raw('"Tick
  */
 export const ofThread = (
   { id, contactId, connectionId }: Pick<Ticket, 'id' | 'contactId' | 'connectionId'>,
-  actor: UserActor,
+  actor: TicketReader,
 ): Sql => sql`(ticket.id = ${id}
     or (ticket.contact_id = ${contactId} and ticket.connection_id = ${connectionId} and ${allOf(seenBy(actor, raw('ticket')))}))`
 
@@ -50,6 +51,15 @@ function ofWhom({ contactId, showAll, status }: ListQuery, actor: UserActor): Sq
   const own = sql`"Ticket"."user_id" = ${actor.id}`
   return status ? [own] : [...withinReach(actor), sql`(${own} or ${inStatus.pending})`]
 }
+
+/** SQL condition: something in it has not been looked at. */
+export const UNREAD = raw(
+  `("Ticket"."unread_messages" > 0 or "Ticket"."handover" is not null or "Ticket"."recalled_at" is not null)`,
+)
+
+/** SQL condition: it stands on top of the actor's own list. */
+export const onTopOf = ({ id }: UserActor): Sql =>
+  sql`("Ticket"."pinned_at" is not null or "Ticket"."recalled_at" is not null) and "Ticket"."user_id" = ${id}`
 
 const carryingAll = (tagIds: number[]): Sql =>
   sql`(select count(*) from ticket_tags tt where tt.ticket_id = "Ticket"."id" and tt.tag_id = any(${tagIds}::integer[])) = ${tagIds.length}::integer`
@@ -81,8 +91,15 @@ export async function ticketFilters(
   if (users?.length) filters.push(sql`"Ticket"."user_id" = any(${users}::integer[])`)
   if (query.campaignId) filters.push(sql`"Ticket"."campaign_id" = ${query.campaignId}::integer`)
   if (query.adId) filters.push(sql`"Ticket"."ad_id" = ${query.adId}::integer`)
-  if (query.withUnreadMessages)
-    filters.push(raw(`("Ticket"."unread_messages" > 0 or "Ticket"."handover" is not null)`))
+  if (query.late)
+    filters.push(sql`exists (
+      select from ticket_waits due
+       where due.ticket_id = "Ticket"."id" and due.since = "Ticket"."waiting_since" and due.queue_id = "Ticket"."queue_id"
+         and due.due_at <= ${clock.now()}::timestamptz)`)
+  if (query.withUnreadMessages) filters.push(UNREAD)
+  if (query.waiting) filters.push(raw(`"Ticket"."waiting_since" is not null`))
+  if (query.snoozed !== undefined)
+    filters.push(raw(`"Ticket"."snoozed_at" is ${query.snoozed ? 'not null' : 'null'}`))
   if (search) filters.push(search.condition)
   if (query.date || query.updatedAt || query.card) {
     const { timezone } = await companySettings()

@@ -64,26 +64,36 @@ export const trackHandOver = (ticket: Tracked, userId: number): Promise<void> =>
 export async function trackFinished(
   ticket: Tracked & Pick<Ticket, 'userId'>,
   resolvedFrom: ResolvedFrom,
+  closeReasonId: number | null,
 ): Promise<void> {
   const { id: ticketId, connectionId, userId } = ticket
   const finishedAt = clock.now()
   const farewellDueAt = new Date(finishedAt.getTime() + UNDO_RESOLVE_MS)
-  const finished = { userId, finishedAt, farewellDueAt, resolvedFrom }
+  const finished = { userId, finishedAt, farewellDueAt, resolvedFrom, closeReasonId }
   const [count] = await TicketTracking.update(finished, { where: { ticketId, finishedAt: null } })
   if (count === 0) await TicketTracking.create({ ...finished, ticketId, connectionId, queuedAt: finishedAt })
 }
 
 /** A program has closed these tickets: their attendances are finished without a farewell. */
-export async function trackSilentEnd(ticketId: readonly number[]): Promise<void> {
+export async function trackSilentEnd(
+  ticketId: readonly number[],
+  closeReasonId: number | null = null,
+): Promise<void> {
   await TicketTracking.update(
-    { finishedAt: clock.now() },
+    { finishedAt: clock.now(), closeReasonId },
     { where: { ticketId: [...ticketId], finishedAt: null } },
   )
 }
 
 /** Undoes a finish: the attendance goes on with its earlier user. */
 export const trackUnfinished = (finished: TicketTracking, userId: number | null): Promise<TicketTracking> =>
-  finished.update({ userId, finishedAt: null, farewellDueAt: null, resolvedFrom: null })
+  finished.update({
+    userId,
+    finishedAt: null,
+    farewellDueAt: null,
+    resolvedFrom: null,
+    closeReasonId: null,
+  })
 
 /** The customer was asked to rate the closed attendance: their next number counts as the answer. */
 export async function askForRating(ticketId: number): Promise<void> {
@@ -119,6 +129,6 @@ export const farewellsAfterRestore: readonly SetAside[] = [
  * @param chosen a query of their ids.
  */
 export const closingSilently = (chosen: string): string => `
-  with closed as (update tickets set status = 'closed', unread_messages = 0, updated_at = now() where id in (${chosen}) returning id)
+  with closed as (update tickets set status = 'closed', unread_messages = 0, pinned_at = null, snoozed_at = null, snoozed_until = null, recalled_at = null, updated_at = now() where id in (${chosen}) returning id)
   update ticket_tracking set finished_at = now(), updated_at = now() from closed
    where ticket_id = closed.id and finished_at is null`

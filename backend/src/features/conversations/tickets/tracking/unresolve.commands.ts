@@ -1,5 +1,5 @@
 import { literal } from 'sequelize'
-import { TicketTracking } from '../../../../models/index.js'
+import { TicketTracking, type ResolvedFrom } from '../../../../models/index.js'
 import { clock } from '../../../../platform/clock/clock.js'
 import { AppError } from '../../../../platform/errors/AppError.js'
 import { refuseDuplicates } from '../../../../platform/database/uniqueViolation.js'
@@ -16,6 +16,17 @@ export async function ownerBeforeResolved(ticketId: number): Promise<number | nu
 
 const latestAttendance = (ticketId: number): Promise<TicketTracking | null> =>
   TicketTracking.findOne({ where: { ticketId }, order: [['id', 'DESC']] })
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+/** What its attendant had arranged. If its instant has passed meanwhile, the ticket comes back at once. */
+const arrangedBefore = ({ arranged }: ResolvedFrom) =>
+  arranged && {
+    pinnedAt: instantOf(arranged.pinnedAt),
+    snoozedAt: instantOf(arranged.snoozedAt),
+    snoozedUntil: instantOf(arranged.snoozedUntil),
+    recalledAt: instantOf(arranged.recalledAt),
+  }
 
 /**
  * Undoes the actor's resolving of a ticket: it is as before, and its attendance goes on. If its user has left
@@ -47,6 +58,7 @@ export async function unresolveTicket(
           from.queueOptionId &&
           literal(`(select id from queue_options where id = ${Number(from.queueOptionId)})`),
         chatbot: from.chatbot,
+        ...(userId !== null && arrangedBefore(from)),
       },
       'ticket.reopened',
       { kind: 'unresolved' },

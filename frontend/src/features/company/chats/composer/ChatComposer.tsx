@@ -3,7 +3,7 @@ import { chatsApi, type Chat, type ChatMessage } from '@balcao/contract/resource
 import CloseIcon from '@mui/icons-material/Close'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../data/apiClient'
 import { useDraft } from '../../../../data/browser/drafts'
@@ -20,13 +20,13 @@ import { WritingCard } from '../../../../ui/writing/WritingCard'
 import { AttachmentsDialog } from '../../../conversations/messages'
 import { isPressed, isWriting } from '../../../../kit/shortcuts'
 import { draftKey } from '../draftKey'
-import { MentionList } from './MentionList'
-import { mentionedIn } from '../mentions.rules'
+import { MentionList } from '../../../../kit/mentions/MentionList'
+import { mentionedIn } from '../../../../kit/mentions/mentionOffer.rules'
+import { useMentions } from '../../../../kit/mentions/useMentions'
 import { send, type Written } from '../outbox/outbox.commands'
 import { applyToThreads } from '../thread.queries'
 import { withKnownMessage } from '../thread.rules'
 import { useTypingNotices } from '../typing'
-import { useMentions } from './useMentions'
 
 interface ChatComposerProps {
   chat: Chat
@@ -59,11 +59,9 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
   const problem = text.length > max ? t('composer.tooLong.message', { max }) : null
   const isEmpty = text.trim() === ''
 
-  const mentions = useMentions(chat, text, input.caret, ({ user }, { start, end }) => {
-    const named = `@${user.name} `
-    const at = start + named.length
-    input.replace({ start, end, text: named, after: { start: at, end: at } })
-  })
+  const people = useMemo(() => chat.users.map(({ user }) => user), [chat.users])
+  const others = useMemo(() => people.filter(({ id }) => id !== myId), [people, myId])
+  const mentions = useMentions(others, text, input)
   useEffect(() => {
     // This may be late: a user who is typing elsewhere meanwhile keeps the focus.
     if (edited || (takesFocus && !isWriting(document.activeElement))) focus()
@@ -77,7 +75,7 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
     send(
       myId,
       chat.id,
-      messages.map((each) => ({ ...each, mentions: mentionedIn(each.message, chat) })),
+      messages.map((each) => ({ ...each, mentions: mentionedIn(each.message, people) })),
     )
     typing.sent()
   }
@@ -88,7 +86,7 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
     try {
       const answer = await call(chatsApi.editMessage, {
         params: { id: message.id },
-        body: { message: words, mentions: mentionedIn(words, chat) },
+        body: { message: words, mentions: mentionedIn(words, people) },
       })
       applyToThreads(client, chat.id, (thread) => withKnownMessage(thread, answer))
       onEditEnd()
@@ -141,7 +139,11 @@ export function ChatComposer({ chat, edited, onEditEnd, pane, takesFocus }: Chat
         problem={problem}
         above={
           <>
-            <MentionList mentions={mentions} />
+            <MentionList
+              mentions={mentions}
+              label={t('chatsPage.suggestions')}
+              status={t('chatsPage.suggestionCount', { count: mentions.found.length })}
+            />
             {edited && <EditLine onCancel={onEditEnd} />}
           </>
         }

@@ -1,10 +1,13 @@
 import type { Connection } from '@balcao/contract/resources/company/connections'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '../../../../i18n/language'
+import { addressOfTopic } from '../../docs'
 import { useSessionCommands } from '../connections.commands'
-import { adviceOf, isOfficial, type HelpAction } from '../connections.rules'
+import { adviceOf, guideOf, isOfficial, type HelpAction } from '../connections.rules'
 import { BusyButton } from '../link/linkStages'
 import type { ConnectionDialogsState } from '../useConnectionDialogs'
 
@@ -17,8 +20,9 @@ interface HealthAdviceProps {
 
 /** What to do about the connection's state, with buttons. */
 export function HealthAdvice({ connection, dialogs, whatsappVersion }: HealthAdviceProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { text, actions } = adviceOf(connection)
+  const guide = guideOf(connection)
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="body2">
@@ -26,7 +30,12 @@ export function HealthAdvice({ connection, dialogs, whatsappVersion }: HealthAdv
         {text === 'outdated' &&
           (whatsappVersion
             ? t('connections.healthPanel.versionSet', { version: whatsappVersion })
-            : t('connections.healthPanel.versionBuiltIn'))}
+            : t('connections.healthPanel.versionBuiltIn'))}{' '}
+        {guide && (
+          <Link href={addressOfTopic(languageOf(i18n.language), guide)} target="_blank" rel="noreferrer">
+            {t('shell.guideToRead')}
+          </Link>
+        )}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {actions.map((action, index) => (

@@ -44,6 +44,7 @@ const aConnection = (part: Partial<Connection>): Connection => ({
   expiresTicket: 0,
   expiresInactiveMessage: '',
   deviceName: '',
+  bringsPast: true,
   queues: [],
   createdAt: '2026-03-02T10:00:00.000Z',
   ...part,

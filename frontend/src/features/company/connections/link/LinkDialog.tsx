@@ -3,9 +3,12 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '../../../../i18n/language'
+import { addressOfTopic } from '../../docs'
 import { lacksPasskey } from '../connections.rules'
 import { LinkPhone, type LinkPhoneProps } from './LinkPhone'
 
@@ -20,7 +23,7 @@ interface LinkDialogProps extends LinkPhoneProps {
 
 /** Links a phone, and closes once it is connected. */
 export function LinkDialog({ onClose, onRemove, ...link }: LinkDialogProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const titleId = useId()
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const { name, status } = link.connection
@@ -37,6 +40,17 @@ export function LinkDialog({ onClose, onRemove, ...link }: LinkDialogProps) {
       <DialogTitle id={titleId}>{isStopped ? name : t('connections.qr.title', { name })}</DialogTitle>
       <DialogContent>
         <LinkPhone {...link} />
+        {!connected && (
+          <Link
+            href={addressOfTopic(languageOf(i18n.language), isStopped ? 'passkeyAsked' : 'qrCode')}
+            target="_blank"
+            rel="noreferrer"
+            variant="body2"
+            sx={{ display: 'inline-block', mt: 2 }}
+          >
+            {t('connections.guide')}
+          </Link>
+        )}
       </DialogContent>
       <DialogActions>
         {isStopped && onRemove && (

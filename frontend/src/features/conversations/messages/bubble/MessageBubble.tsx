@@ -1,29 +1,24 @@
 import type { Capability } from '@balcao/contract/resources/company/connections'
-import { isAfterItsTime } from '@balcao/contract/time/lateness'
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import Typography from '@mui/material/Typography'
-import type { TFunction } from 'i18next'
-import { memo, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../../../i18n/errorMessage'
-import { formatPhone, formatTime } from '../../../../i18n/format'
-import { colourVariable } from '../../../../theme/colourVariable'
+import { formatTime } from '../../../../i18n/format'
 import { FailureReason } from '../../../../ui/feedback/FailureReason'
 import { Glyph } from '../../../../ui/display/Glyph'
-import { initialsOf } from '../../../../ui/display/initials'
-import { Portrait } from '../../../../ui/display/Portrait'
 import { kindOf, layoutOf, wordsOf } from '../kinds/kind.rules'
-import { summaryOf } from '../kinds/summary.rules'
 import { HoverTools } from '../menu/HoverTools'
 import { canReact, canReply } from '../menu/menu.rules'
 import type { UnsentActions } from '../outbox/outbox.commands'
 import { ReactionChips } from '../reactions/ReactionChips'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 import { useBubbleGestures } from '../../../../ui/thread/useBubbleGestures'
 import { isPressed } from '../../../../kit/shortcuts'
 import { FormattedText } from '../../../../ui/formattedText/FormattedText'
 import { useThreadTools } from '../ThreadTools'
-import { unsigned } from '../signature.rules'
 import { Bubble } from '../../../../ui/thread/Bubble'
+import { authorLookOf, campaignWordsOf, scheduleWordsOf, spokenNameOf } from './author'
 import styles from './MessageBubble.module.css'
 import { deliveryOf } from './delivery.rules'
 import { MenuEntries, MessageContents, TemplateButtons } from './MessageContents'
@@ -31,16 +26,10 @@ import { MessageMark } from './MessageMark'
 import { SendProblem } from './SendProblem'
 import { TemplateWords } from './TemplateWords'
 
-/** Names of the author colours of group members (`theme/tokens.ts`). */
-const colours = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+const LinkCard = lazyPart(() => import('../kinds/LinkCard'))
 
-/** The colour of a group member: always the same. */
-function authorColour(contactId: number): `author.${(typeof colours)[number]}` {
-  // Ids of a group are often consecutive. Multiplying by a large odd number gives neighbours different
-  // colours.
-  const mixed = Math.imul(contactId, 0x9e3779b1) >>> 16
-  return `author.${colours[mixed % colours.length] ?? 'a'}`
-}
+/** The first link of a text, roughly: the server decides. */
+const LINK = /(?:https?:\/\/|www\.)\S+/i
 
 interface MessageBubbleProps {
   message: Message
@@ -56,47 +45,12 @@ interface MessageBubbleProps {
   actions: UnsentActions
 }
 
-/** A group member without a name is shown by the number. */
-const memberName = (name: string): string => (/^\d{8,15}$/.test(name) ? formatPhone(name) : name)
-
-/** Which campaign it was sent by. */
-const campaignWordsOf = ({ name }: NonNullable<Message['campaign']>, t: TFunction): string =>
-  name === '' ? t('messages.ofDeletedCampaign') : t('messages.ofCampaign', { name })
-
-/** The author's name, where it must be shown. */
-function authorOf(message: Message, myId: number, isGroup: boolean, t: TFunction): string | undefined {
-  if (!message.fromMe)
-    return isGroup ? memberName(message.contact?.name ?? t('messages.customer')) : undefined
-  if (message.isBot) return t('messages.bot')
-  if (message.campaign) return campaignWordsOf(message.campaign, t)
-  if (!message.user) return t('messages.phone')
-  const isNamed = message.user.id !== myId || unsigned(message.body, message.user.name).isSigned
-  return isNamed ? message.user.name : undefined
-}
-
-/** Who scheduled the message, and that it was sent late; null for messages that were not scheduled. */
-function scheduleWordsOf({ scheduledFor, createdAt, user }: Message, t: TFunction): string | null {
-  if (scheduledFor === null) return null
-  const words = user ? t('messages.scheduledBy', { name: user.name }) : t('messages.scheduled')
-  return isAfterItsTime(scheduledFor, createdAt) ? t('messages.sentLate', { words }) : words
-}
-
-/** The whole content in one sentence, for screen readers. */
-function spokenNameOf(message: Message, author: string | undefined, t: TFunction): string {
-  const name = message.fromMe
-    ? (author ?? t('messages.thread.you'))
-    : (message.contact?.name ?? t('messages.customer'))
-  const { text } = summaryOf(message)
-  const label = t('messages.thread.messageOf', { name, time: formatTime(message.createdAt), text })
-  return [label, scheduleWordsOf(message, t)].filter(Boolean).join(' ')
-}
-
 /** A message that the server has stored. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, continues, isLast, myId, isGroup, canSend, capabilities, actions } = props
   const { t } = useTranslation()
   const [isPointedAt, setPointedAt] = useState(false)
-  const author = authorOf(message, myId, isGroup, t)
+  const { author, ...authorLook } = authorLookOf(message, { myId, isGroup, continues }, t)
   const { openMenu } = useThreadTools()
   const gestures = useBubbleGestures(
     (at) => openMenu(message, at),
@@ -105,6 +59,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const delivery = deliveryOf(message)
   const isProblem = message.fromMe && !message.isDeleted && (delivery === 'failed' || delivery === 'unknown')
   const words = wordsOf(message)
+  const link = message.content === null ? LINK.exec(words)?.[0] : undefined
   const { look, footer } = layoutOf(kindOf(message), words !== '')
   const isMember = isGroup && !message.fromMe
   const scheduled = scheduleWordsOf(message, t)
@@ -120,12 +75,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         continues={continues}
         isLast={isLast}
         author={continues ? undefined : author}
-        authorColour={
-          isMember && message.contact ? colourVariable(authorColour(message.contact.id)) : undefined
-        }
-        avatar={
-          isMember ? message.contact && !continues && <AuthorAvatar author={message.contact} /> : undefined
-        }
+        {...authorLook}
         isFailed={isProblem && delivery === 'failed'}
         isUncertain={isProblem && delivery === 'unknown'}
         look={look}
@@ -144,8 +94,14 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           !message.isDeleted &&
           (message.content?.type === 'menu' ? (
             <MenuEntries {...message.content} />
+          ) : message.content?.type === 'template' ? (
+            <TemplateButtons {...message.content} />
           ) : (
-            message.content?.type === 'template' && <TemplateButtons {...message.content} />
+            link && (
+              <Suspense>
+                <LinkCard messageId={message.id} link={link} />
+              </Suspense>
+            )
           ))
         }
         frame={{
@@ -220,12 +176,3 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     </div>
   )
 })
-
-/** The picture of a group member; the name stands in the bubble. */
-function AuthorAvatar({ author }: { author: NonNullable<Message['contact']> }) {
-  return (
-    <Portrait src={author.profilePicUrl || null} size={28} colour={colourVariable(authorColour(author.id))}>
-      {initialsOf(author.name)}
-    </Portrait>
-  )
-}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatTime } from '../../../../i18n/format'
 import { useCan } from '../../../../session'
 import { Glyph } from '../../../../ui/display/Glyph'
-import { RemoveNoteDialog } from '../../ticketNotes'
+import { NoteText, RemoveNoteDialog } from '../../ticketNotes'
 import { tellThreads } from '../messages.live'
 import styles from './NoteBubble.module.css'
 
@@ -42,7 +42,7 @@ export const NoteBubble = memo(function NoteBubble({ note }: { note: TicketNote 
           )}
         </div>
         <span dir="auto" className={styles['words']}>
-          {note.note}
+          <NoteText note={note} />
         </span>
         <time dateTime={note.createdAt} title={formatDateTime(note.createdAt)} className={styles['time']}>
           {time}

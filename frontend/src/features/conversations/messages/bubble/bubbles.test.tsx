@@ -52,6 +52,8 @@ async function openIn(inTicket: Ticket, ...messages: Message[]) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MessageThread
+        onForward={() => undefined}
+        onCard={() => undefined}
         ticket={inTicket}
         messageId={null}
         onMessageGone={() => undefined}

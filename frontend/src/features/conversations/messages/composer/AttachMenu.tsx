@@ -2,6 +2,7 @@ import DescriptionOutlinedIcon from '@mui/icons-material/DescriptionOutlined'
 import DrawOutlinedIcon from '@mui/icons-material/DrawOutlined'
 import HeadphonesOutlinedIcon from '@mui/icons-material/HeadphonesOutlined'
 import ImageOutlinedIcon from '@mui/icons-material/ImageOutlined'
+import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined'
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined'
 import PlaceOutlinedIcon from '@mui/icons-material/PlaceOutlined'
 import ToggleOffOutlinedIcon from '@mui/icons-material/ToggleOffOutlined'
@@ -11,6 +12,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Glyph } from '../../../../ui/display/Glyph'
@@ -26,6 +28,7 @@ interface AttachMenuProps {
 }
 
 const kinds = [
+  { key: 'camera', accept: 'image/*', Icon: PhotoCameraOutlinedIcon, tone: 'error.main' },
   { key: 'photos', accept: 'image/*,video/*', Icon: ImageOutlinedIcon, tone: 'info.main' },
   { key: 'document', accept: undefined, Icon: DescriptionOutlinedIcon, tone: 'primary.main' },
   { key: 'audio', accept: 'audio/*', Icon: HeadphonesOutlinedIcon, tone: 'warning.main' },
@@ -40,17 +43,22 @@ const others = [
 export function AttachMenu({ onFiles, onChoose }: AttachMenuProps) {
   const { t } = useTranslation()
   const signature = useSignature()
+  // Phones have a camera, which a file field can open.
+  const isPhone = useMediaQuery('(pointer: coarse)')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const picker = useRef<HTMLInputElement>(null)
   const hasOpened = useHasOpened(anchor !== null)
   const close = () => setAnchor(null)
 
-  const pick = (accept: string | undefined) => {
+  const pick = (kind: (typeof kinds)[number]['key'], accept: string | undefined) => {
     close()
     const input = picker.current
     if (!input) return
     if (accept) input.accept = accept
     else input.removeAttribute('accept')
+    // The back camera, with its own screen instead of the list of files.
+    if (kind === 'camera') input.setAttribute('capture', 'environment')
+    else input.removeAttribute('capture')
     input.click()
   }
 
@@ -91,14 +99,16 @@ export function AttachMenu({ onFiles, onChoose }: AttachMenuProps) {
             paper: { sx: { minWidth: 232, mt: -1 } },
           }}
         >
-          {kinds.map(({ key, accept, Icon, tone }) => (
-            <MenuItem key={key} onClick={() => pick(accept)} sx={{ minHeight: 44 }}>
-              <ListItemIcon sx={{ color: tone }}>
-                <Icon />
-              </ListItemIcon>
-              {t(`composer.${key}`)}
-            </MenuItem>
-          ))}
+          {kinds
+            .filter(({ key }) => key !== 'camera' || isPhone)
+            .map(({ key, accept, Icon, tone }) => (
+              <MenuItem key={key} onClick={() => pick(key, accept)} sx={{ minHeight: 44 }}>
+                <ListItemIcon sx={{ color: tone }}>
+                  <Icon />
+                </ListItemIcon>
+                {t(`composer.${key}`)}
+              </MenuItem>
+            ))}
           {others.map(({ key, Icon, tone }) => (
             <MenuItem
               key={key}

@@ -9,7 +9,7 @@ import { setMessageAction } from '../messageAction'
 import { outboxOf } from '../outbox/outbox.store'
 import { Composer } from './Composer'
 
-const quickMessage = { id: 1, shortcode: 'ola', message: 'Olá, {{name}}!' }
+const quickMessage = { id: 1, shortcode: 'ola', message: 'Olá, {{name}}!', offeredIn: [] }
 const quickMessages = vi.hoisted(() => ({ all: [] as unknown[] }))
 const templates = vi.hoisted(() => ({ all: [] as unknown[], sent: [] as unknown[] }))
 const edits = vi.hoisted(() => [] as unknown[])

@@ -8,7 +8,11 @@ import { useActor } from '../../../../session'
 import { Glyph } from '../../../../ui/display/Glyph'
 import { toast } from '../../../../ui/feedback/toast'
 import { isPressed } from '../../../../kit/shortcuts'
-import { useNewNote } from '../../ticketNotes'
+import { ToolButton } from '../../../../ui/inputs/ToolButton'
+import { MentionList } from '../../../../kit/mentions/MentionList'
+import { mentionedIn, type Person } from '../../../../kit/mentions/mentionOffer.rules'
+import { useMentions } from '../../../../kit/mentions/useMentions'
+import { useNewNote, useNoteReaders } from '../../ticketNotes'
 import { tellThreads } from '../messages.live'
 import styles from '../../../../ui/writing/Card.module.css'
 import { forgetDraft, useDraft } from './field/drafts'
@@ -24,6 +28,8 @@ interface NoteWriterProps {
   pane: RefObject<HTMLElement | null>
   onSwitch: (isNote: boolean) => void
 }
+
+const nobody: readonly Person[] = []
 
 /**
  * Where a note for the team is written. It has no way to send to the customer, whatever is pressed. It stays
@@ -42,6 +48,9 @@ export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
     forgetNoteKey(userId, ticketId)
   }
   const input = useTextInput(text, change)
+  // Asked for with the first "@", and again after a while: people come and go.
+  const { data: readers = nobody, isLoading: isAsking } = useNoteReaders(ticketId, text.includes('@'))
+  const mentions = useMentions(readers, text, input)
   const length = useTextLimit(text, { max: limits.ticketNote.max, kind: 'note' })
   const { mutate, isPending, error } = useNewNote((note, written) => {
     tellThreads(client, { action: 'create', note })
@@ -57,10 +66,17 @@ export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
 
   const submit = () => {
     const note = text.trim()
-    if (note === '' || isPending || length.problem) return
+    // Without the people a mention would be lost.
+    if (note === '' || isPending || isAsking || length.problem) return
     setTooShort(note.length < limits.ticketNote.min)
+    const mentioned = mentionedIn(text, readers).slice(0, limits.ticketNote.mentions)
     if (note.length >= limits.ticketNote.min)
-      mutate({ ticketId, note: text, key: keyOfNote(userId, ticketId, text) })
+      mutate({
+        ticketId,
+        note: text,
+        ...(mentioned.length > 0 && { mentions: mentioned }),
+        key: keyOfNote(userId, ticketId, text),
+      })
     focus()
   }
   const problem = isTooShort ? t('ticketNotes.tooShort') : (length.problem ?? (error && errorText(error)))
@@ -72,11 +88,19 @@ export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
       label={t('composer.writeNote')}
       describedBy={insideId}
       isReadOnly={isPending}
+      offer={mentions}
       above={
-        <div id={insideId} className={styles['inside']}>
-          <Glyph name="lock" />
-          {t('composer.noteInside')}
-        </div>
+        <>
+          <MentionList
+            mentions={mentions}
+            label={t('composer.mentions')}
+            status={t('composer.mentionCount', { count: mentions.found.length })}
+          />
+          <div id={insideId} className={styles['inside']}>
+            <Glyph name="lock" />
+            {t('composer.noteInside')}
+          </div>
+        </>
       }
       problem={problem}
       files={{ pane, isTaken: true, take: refuseFiles }}
@@ -87,6 +111,17 @@ export function NoteWriter({ ticketId, pane, onSwitch }: NoteWriterProps) {
       }}
       onPasteText={length.refusesPaste}
       onSubmit={submit}
+      after={
+        <ToolButton
+          label={t('composer.mentions')}
+          onClick={() => {
+            focus()
+            input.insert(text === '' || /\s$/.test(text) ? '@' : ' @')
+          }}
+        >
+          <span aria-hidden>@</span>
+        </ToolButton>
+      }
       before={<ModeSwitch ticketId={ticketId} isNote onSwitch={onSwitch} />}
       end={
         <Button

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useActor, useOwnPreference } from '../../../../session'
+import { useActor } from '../../../../session'
 import { Glyph } from '../../../../ui/display/Glyph'
 import { ToolButton } from '../../../../ui/inputs/ToolButton'
+import { useSigns } from '../signaturePreference'
 import styles from '../../../../ui/writing/Card.module.css'
 
 /** Shows and switches whether messages are signed, where there is room. */
@@ -24,6 +25,6 @@ export function SignButton() {
 /** Whether the user signs messages, stored in this browser; default: yes. */
 export function useSignature() {
   const { name } = useActor()
-  const [isOn, setOn] = useOwnPreference('sign', true)
+  const [isOn, setOn] = useSigns()
   return { isOn, setOn, name }
 }

@@ -99,15 +99,20 @@ export function Writer({ ticket, takesFocus, pane, typing, onSwitch, onPreparing
         () => toast.error(t('errorCodes.ERR_MEDIA_UNAVAILABLE')),
       )
   }
-  const suggestions = useSuggestions(text, input.caret, ({ insertion, quickMessage }, { start, end }) => {
-    const isModel = sendsTemplates && quickMessage?.template != null
-    // The author must see the text that the customer will read.
-    const words = isModel ? '' : filled(insertion)
-    const at = start + words.length
-    input.replace({ start, end, text: words, after: { start: at, end: at } })
-    if (isModel) setModel(quickMessage)
-    else if (quickMessage) takeUp(quickMessage, words)
-  })
+  const suggestions = useSuggestions(
+    ticket.queueId,
+    text,
+    input.caret,
+    ({ insertion, quickMessage }, { start, end }) => {
+      const isModel = sendsTemplates && quickMessage?.template != null
+      // The author must see the text that the customer will read.
+      const words = isModel ? '' : filled(insertion)
+      const at = start + words.length
+      input.replace({ start, end, text: words, after: { start: at, end: at } })
+      if (isModel) setModel(quickMessage)
+      else if (quickMessage) takeUp(quickMessage, words)
+    },
+  )
   const isEmpty = text.trim() === ''
   const { focus } = input
   useSuggestedText(ticket.id, (words) => {

@@ -4,6 +4,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DownloadIcon from '@mui/icons-material/Download'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import ReplyIcon from '@mui/icons-material/Reply'
+import ForwardIcon from '@mui/icons-material/ShortcutOutlined'
+import SelectIcon from '@mui/icons-material/CheckCircleOutlined'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
@@ -17,7 +19,9 @@ import type { MenuEntry } from './menu.rules'
 
 const icons: Record<MenuEntry, typeof ReplyIcon> = {
   reply: ReplyIcon,
+  forward: ForwardIcon,
   copy: ContentCopyIcon,
+  select: SelectIcon,
   edit: EditIcon,
   download: DownloadIcon,
   remove: DeleteIcon,

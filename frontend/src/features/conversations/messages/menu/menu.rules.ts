@@ -1,9 +1,10 @@
 import { limits } from '@balcao/contract/limits'
 import type { Capability } from '@balcao/contract/resources/company/connections'
+import type { MessageContent } from '@balcao/contract/resources/conversations/messageContent'
 import type { Message } from '@balcao/contract/resources/conversations/messages'
 import { writtenText } from '../kinds/kind.rules'
 
-export type MenuEntry = 'reply' | 'copy' | 'edit' | 'download' | 'remove'
+export type MenuEntry = 'reply' | 'forward' | 'copy' | 'select' | 'edit' | 'download' | 'remove'
 
 interface Situation {
   /** The user may write to the ticket now. */
@@ -42,13 +43,24 @@ export const canReact = (message: Message, right: Right): boolean =>
   canAnswer(message, right.canSend) &&
   message.content?.type !== 'waiting'
 
+/** Contents that are forwarded as they are, or as the text that they read like. */
+const forwarded: readonly MessageContent['type'][] = ['location', 'contacts', 'template', 'menu', 'choice']
+
+/** Whether a message can be forwarded: its file is here, and it is something that can be sent. */
+export const canForward = ({ isDeleted, content, media, body }: Message): boolean =>
+  !isDeleted &&
+  (media ? media.state === 'ready' : content !== null || body.trim() !== '') &&
+  (content === null || forwarded.includes(content.type))
+
 /** The actions for a message, in the order of the menu. They only hide what the server would refuse. */
 export function menuEntries(message: Message, situation: Situation): MenuEntry[] {
   const { canSend, canAttend, capabilities, now } = situation
   const isOurs = message.fromMe && isAlive(message) && message.pendingChange !== 'delete'
   const allowed: Record<MenuEntry, boolean> = {
     reply: canReply(message, situation),
+    forward: canForward(message),
     copy: !message.isDeleted && message.body !== '',
+    select: !message.isDeleted,
     edit:
       isOurs &&
       canSend &&

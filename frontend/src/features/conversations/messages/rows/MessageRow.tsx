@@ -1,10 +1,14 @@
 import type { Capability } from '@balcao/contract/resources/company/connections'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { ThreadLine } from '../../../../ui/thread/ThreadLine'
+import { AlbumBubble } from '../bubble/AlbumBubble'
 import { MessageBubble } from '../bubble/MessageBubble'
 import { NoteBubble } from '../bubble/NoteBubble'
 import { UnsentBubble } from '../bubble/UnsentBubble'
 import type { UnsentActions } from '../outbox/outbox.commands'
+import { PastRow } from '../past/lazyPast'
+import { ChoiceBox } from '../selection/ChoiceBox'
+import { useIsChosen } from '../selection/threadSelection'
 import { isSameRow, type ThreadRow } from './rows.rules'
 import { ThreadMarker } from './ThreadMarker'
 
@@ -33,7 +37,9 @@ export const MessageRow = memo(
     isHighlighted,
     actions,
   }: MessageRowProps) {
-    const isBubble = row.kind === 'message' || row.kind === 'unsent'
+    const isChosen = useIsChosen(row.kind === 'message' && !row.message.isDeleted ? row.message.id : null)
+    const isPast = row.kind === 'past' || row.kind === 'pastStart'
+    const isBubble = 'continues' in row
     return (
       <ThreadLine
         rowKey={row.key}
@@ -41,6 +47,7 @@ export const MessageRow = memo(
         messageId={row.kind === 'message' ? row.message.id : undefined}
         continues={isBubble && row.continues}
         isHighlighted={isHighlighted}
+        choice={isChosen === null ? undefined : isChosen ? 'on' : 'off'}
       >
         {row.kind === 'message' && (
           <MessageBubble
@@ -54,11 +61,28 @@ export const MessageRow = memo(
             capabilities={capabilities}
           />
         )}
+        {row.kind === 'album' && (
+          <AlbumBubble
+            messages={row.messages}
+            continues={row.continues}
+            isLast={row.isLast}
+            myId={myId}
+            isGroup={isGroup}
+          />
+        )}
         {row.kind === 'unsent' && (
           <UnsentBubble entry={row.entry} continues={row.continues} isLast={row.isLast} actions={actions} />
         )}
         {row.kind === 'note' && <NoteBubble note={row.note} />}
-        {!isBubble && row.kind !== 'note' && <ThreadMarker row={row} name={contactName} />}
+        {isPast && (
+          <Suspense>
+            <PastRow row={row} name={contactName} />
+          </Suspense>
+        )}
+        {!isBubble && row.kind !== 'note' && !isPast && <ThreadMarker row={row} name={contactName} />}
+        {row.kind === 'message' && isChosen !== null && (
+          <ChoiceBox message={row.message} isChosen={isChosen} />
+        )}
       </ThreadLine>
     )
   },

@@ -1,3 +1,4 @@
+import { eventWords } from '@balcao/contract/text/eventWords'
 import type { TicketEvent } from '@balcao/contract/resources/conversations/ticketEvents'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
@@ -6,11 +7,10 @@ import { formatDateTime, formatSince, formatTime } from '../../../../i18n/format
 import { Glyph } from '../../../../ui/display/Glyph'
 import { DayLine } from '../../../../ui/thread/DayLine'
 import { UnreadLine } from '../../../../ui/thread/UnreadLine'
-import { eventWords } from './eventWords.rules'
 import type { ThreadRow } from './rows.rules'
 import styles from './ThreadMarker.module.css'
 
-type MarkerRow = Exclude<ThreadRow, { kind: 'message' | 'unsent' | 'note' }>
+type MarkerRow = Exclude<ThreadRow, { kind: 'message' | 'album' | 'unsent' | 'note' | 'past' | 'pastStart' }>
 
 /**
  * A line between messages: a day, the start or end of an attendance, an action on the ticket, the end of the

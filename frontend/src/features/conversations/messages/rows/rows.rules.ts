@@ -3,6 +3,7 @@ import type { TicketEvent } from '@balcao/contract/resources/conversations/ticke
 import type { TicketNote } from '@balcao/contract/resources/conversations/ticketNotes'
 import { groups } from '../../../../ui/thread/grouping'
 import type { OutboxEntry } from '../outbox/outbox.rules'
+import type { PastRow } from '../past/past.rules'
 
 /** A line of the thread. Its key never changes. */
 export type ThreadRow =
@@ -13,7 +14,10 @@ export type ThreadRow =
   | { kind: 'event'; key: string; event: TicketEvent }
   | { kind: 'note'; key: string; note: TicketNote }
   | ({ kind: 'message'; key: string; message: Message } & InGroup)
+  /** Photos that came together, oldest first. */
+  | ({ kind: 'album'; key: string; messages: readonly Message[] } & InGroup)
   | ({ kind: 'unsent'; key: string; entry: OutboxEntry } & InGroup)
+  | PastRow
 
 /** Position of a bubble in a group of one author's messages. */
 interface InGroup {
@@ -51,8 +55,16 @@ const isSamePlace = (a: InGroup, b: InGroup): boolean => a.continues === b.conti
 /** Whether two rows with the same key look alike. */
 export function isSameRow(a: ThreadRow, b: ThreadRow): boolean {
   if (a.kind === 'message' && b.kind === 'message') return a.message === b.message && isSamePlace(a, b)
+  if (a.kind === 'album' && b.kind === 'album')
+    return (
+      isSamePlace(a, b) &&
+      a.messages.length === b.messages.length &&
+      a.messages.every((message, place) => message === b.messages[place])
+    )
+  if (a.kind === 'past' && b.kind === 'past') return a.past === b.past && isSamePlace(a, b)
   if (a.kind === 'unsent' && b.kind === 'unsent') return a.entry === b.entry && isSamePlace(a, b)
-  return a.kind === b.kind && a.kind !== 'message' && a.kind !== 'unsent' && a.key === b.key
+  if (a.kind === 'event' && b.kind === 'event' && a.event.mail?.state !== b.event.mail?.state) return false
+  return a.kind === b.kind && !isBubble(a) && a.key === b.key
 }
 
 const authorOf = (message: Message): string =>

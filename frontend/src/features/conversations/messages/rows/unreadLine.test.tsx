@@ -83,6 +83,8 @@ function open(
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MessageThread
+        onForward={() => undefined}
+        onCard={() => undefined}
         ticket={ticket}
         messageId={null}
         onMessageGone={() => undefined}

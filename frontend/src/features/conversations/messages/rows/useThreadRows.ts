@@ -6,6 +6,7 @@ import { useOptimisticMessages } from '../changes/optimistic.store'
 import { unsentOf, type OutboxEntry } from '../outbox/outbox.rules'
 import { isDiscarded, type Thread } from '../thread.rules'
 import { useReplyWindow } from '../replyWindow/useReplyWindow'
+import { withAlbums } from './albums.rules'
 import { threadRows } from './rows.rules'
 import { useUnreadLine } from './useUnreadLine'
 
@@ -40,19 +41,22 @@ export function useThreadRows(input: ThreadRowsInput) {
   const windowEnd = (isAtEnd && window?.phase === 'closed' && ticket.replyWindow?.closesAt) || null
   const rows = useMemo(
     () =>
-      threadRows({
-        messages,
-        events: thread.events,
-        notes: thread.notes,
-        // A part further up is followed by more messages, so unsent ones are not shown below it.
-        unsent: isAtEnd ? unsent : [],
-        isWhole: thread.olderCursor === null,
-        isOver: isAtEnd && ticket.status === 'closed',
-        unreadFrom,
-        windowEnd,
-        myId,
-        dayOf,
-      }),
+      withAlbums(
+        threadRows({
+          messages,
+          events: thread.events,
+          notes: thread.notes,
+          // A part further up is followed by more messages, so unsent ones are not shown below it.
+          unsent: isAtEnd ? unsent : [],
+          isWhole: thread.olderCursor === null,
+          // The thread may go on with a later ticket of the contact, which is open.
+          isOver: isAtEnd && ticket.status === 'closed' && messages.at(-1)?.ticketId === ticket.id,
+          unreadFrom,
+          windowEnd,
+          myId,
+          dayOf,
+        }),
+      ),
     [
       messages,
       thread.events,
@@ -61,6 +65,7 @@ export function useThreadRows(input: ThreadRowsInput) {
       isAtEnd,
       thread.olderCursor,
       ticket.status,
+      ticket.id,
       unreadFrom,
       windowEnd,
       myId,

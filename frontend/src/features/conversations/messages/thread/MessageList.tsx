@@ -1,10 +1,14 @@
 import type { Capability } from '@balcao/contract/resources/company/connections'
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined'
-import { useCallback, useEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadPhrases } from '../../../../i18n/i18n'
 import { useActor } from '../../../../session'
+import { lazyPart } from '../../../../ui/loading/lazyPart'
 import { EmptyState } from '../../../../ui/feedback/EmptyState'
+import { dayOf } from '../../../../ui/thread/grouping'
 import { ThreadFrame } from '../../../../ui/thread/ThreadFrame'
 import { useUnseenBelow } from '../../../../ui/thread/useUnseenBelow'
 import { useThreadFrame } from '../../../../ui/thread/useThreadFrame'
@@ -13,15 +17,26 @@ import { useBubbleKeys } from '../../../../kit/shortcuts'
 import { summaryOf } from '../kinds/summary.rules'
 import { useUnsentActions } from '../outbox/outbox.commands'
 import type { OutboxEntry } from '../outbox/outbox.rules'
+import { usePast } from '../past/past.queries'
 import { MessageRow } from '../rows/MessageRow'
 import { isSameRow, type ThreadRow } from '../rows/rows.rules'
+import { withPast } from '../rows/withPast.rules'
 import { useThreadRows } from '../rows/useThreadRows'
+import { ThreadSelectionContext, useThreadSelection } from '../selection/threadSelection'
 import { compareMessages, ownNoteAtEnd, type Thread } from '../thread.rules'
-import { ThreadToolsContext } from '../ThreadTools'
+import { ThreadToolsContext, type ThreadTools } from '../ThreadTools'
 import { ThreadOverlays } from './ThreadOverlays'
 import type { useThreadPlace } from './useThreadPlace'
 import { useThreadToolbox } from './useThreadToolbox'
 import { useUnreadReach } from './useUnreadReach'
+
+const SelectionBar = lazyPart(async () => {
+  const [{ SelectionBar: part }] = await Promise.all([
+    import('../selection/SelectionBar'),
+    loadPhrases('forwarding'),
+  ])
+  return { default: part }
+})
 
 /** Distance from the top, in pixels, at which older messages are loaded. */
 const TOP_PX = 50
@@ -40,6 +55,10 @@ interface MessageListProps {
   /** The thread was refetched since it was opened. */
   isSettled: boolean
   onInViewChange: (isInView: boolean) => void
+  /** Asks to whom messages are forwarded; `onDone` is called once they are. */
+  onForward: (messages: readonly Message[], onDone: () => void) => void
+  /** The person of a contact card is to be saved, or written to. */
+  onCard: ThreadTools['openCard']
 }
 
 /**
@@ -47,14 +66,20 @@ interface MessageListProps {
  * its own.
  */
 export function MessageList(props: MessageListProps) {
-  const { ticket, place, thread, outbox, unreadAtOpening, isSettled, onInViewChange } = props
+  const { ticket, place, thread, outbox, unreadAtOpening, isSettled, onInViewChange, onForward, onCard } =
+    props
   const { t } = useTranslation()
   const { id: myId } = useActor()
   const actions = useUnsentActions()
   const { around, older, newer, goTo, goToUnread, toEnd } = place
   const isAtEnd = thread.newerCursor === null
   const isReached = useUnreadReach({ thread, unread: unreadAtOpening, isSettled, older, goToUnread })
-  const { messages, rows, unreadKey, written } = useThreadRows({
+  const {
+    messages,
+    rows: ownRows,
+    unreadKey,
+    written,
+  } = useThreadRows({
     ticket,
     thread,
     outbox,
@@ -62,11 +87,15 @@ export function MessageList(props: MessageListProps) {
     startsAt: place.unreadFrom,
     isSettled: isSettled && isReached,
   })
+  // What is older than the whole thread, and what was written while the number was not linked.
+  const isWhole = thread.olderCursor === null
+  const past = usePast(ticket.contactId, ticket.whatsappId, isWhole)
+  const rows = useMemo(() => withPast(ownRows, past.messages, dayOf), [ownRows, past.messages])
   const frame = useThreadFrame({
     rows,
     isSameRow,
     unreadKey,
-    older,
+    older: isWhole ? past.older : older,
     newer,
     isAtEnd,
     written,
@@ -74,7 +103,7 @@ export function MessageList(props: MessageListProps) {
     onArrived: place.arrive,
     isGoing: place.isGoing,
     topPx: TOP_PX,
-    hasOlder: thread.olderCursor !== null,
+    hasOlder: isWhole ? past.hasOlder : true,
     leaveToEnd: around === null ? null : toEnd,
   })
   const { toLatest } = frame
@@ -98,7 +127,20 @@ export function MessageList(props: MessageListProps) {
   const isInView = isVisible && isAtEnd && unseenCount === 0
   useEffect(() => onInViewChange(isInView), [isInView, onInViewChange])
 
-  const { tools, changes, overlay, setOverlay } = useThreadToolbox(ticket.id, thread, goTo)
+  const selection = useThreadSelection(messages)
+  const forward = (some: readonly Message[]) => onForward(some, selection.clear)
+  const { tools, changes, overlay, setOverlay } = useThreadToolbox(ticket.id, thread, {
+    goTo,
+    forward,
+    openCard: onCard,
+    select: selection.toggle,
+  })
+  // The focus would be lost with the bar.
+  const endSelection = () => {
+    selection.clear()
+    frame.scroller.current?.focus()
+  }
+  const moveFocus = useBubbleKeys(frame.content, selection.extend)
   const canSend = ticket.can?.send ?? false
   const capabilities = ticket.whatsapp?.capabilities ?? NO_CAPABILITIES
   const { isGroup } = ticket
@@ -121,33 +163,47 @@ export function MessageList(props: MessageListProps) {
   )
   return (
     <>
-      <ThreadToolsContext value={tools}>
-        <ThreadFrame
-          frame={frame}
-          label={t('messages.threadOf', { name: ticket.contact.name })}
-          drawRow={drawRow}
-          empty={
-            isSettled && (
-              <EmptyState
-                icon={<ForumOutlinedIcon />}
-                title={t('messages.emptyTitle')}
-                text={t('messages.emptyText')}
-              />
-            )
-          }
-          unseenCount={unseenCount}
-          announcement={
-            newest && {
-              key: newest.id,
-              words: t('messages.announcement', {
-                name: newest.contact?.name ?? ticket.contact.name,
-                text: summaryOf(newest).text,
-              }),
+      {selection.isOn && (
+        <Suspense>
+          <SelectionBar
+            chosen={selection.chosen}
+            contactName={contactName}
+            onForward={forward}
+            onClear={endSelection}
+          />
+        </Suspense>
+      )}
+      <ThreadSelectionContext value={selection.store}>
+        <ThreadToolsContext value={tools}>
+          <ThreadFrame
+            frame={frame}
+            label={t('messages.threadOf', { name: ticket.contact.name })}
+            drawRow={drawRow}
+            empty={
+              isSettled && (
+                <EmptyState
+                  icon={<ForumOutlinedIcon />}
+                  title={t('messages.emptyTitle')}
+                  text={t('messages.emptyText')}
+                />
+              )
             }
-          }
-          onKeyDown={useBubbleKeys(frame.content)}
-        />
-      </ThreadToolsContext>
+            unseenCount={unseenCount}
+            announcement={
+              newest && {
+                key: newest.id,
+                words: t('messages.announcement', {
+                  name: newest.contact?.name ?? ticket.contact.name,
+                  text: summaryOf(newest).text,
+                }),
+              }
+            }
+            onKeyDown={(event) => {
+              if (!selection.handleKey(event)) moveFocus(event)
+            }}
+          />
+        </ThreadToolsContext>
+      </ThreadSelectionContext>
       <ThreadOverlays
         ticketId={ticket.id}
         messages={messages}
@@ -157,6 +213,7 @@ export function MessageList(props: MessageListProps) {
         overlay={overlay}
         onChange={setOverlay}
         changes={changes}
+        tools={tools}
       />
     </>
   )

@@ -1,10 +1,11 @@
-import { messagesApi } from '@balcao/contract/resources/conversations/messages'
+import { messagesApi, type Message } from '@balcao/contract/resources/conversations/messages'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../data/apiClient'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { useOutbox } from '../outbox/outbox.commands'
 import { LazyThreadSearch } from '../search/LazyThreadSearch'
+import type { ThreadTools } from '../ThreadTools'
 import { MessageList } from './MessageList'
 import styles from './MessageThread.module.css'
 import { ThreadSkeleton } from './ThreadSkeleton'
@@ -30,6 +31,10 @@ interface MessageThreadProps {
   /** The search in the thread is open. */
   isSearching: boolean
   onSearchEnd: () => void
+  /** Asks to whom messages are forwarded; `onDone` is called once they are. */
+  onForward: (messages: readonly Message[], onDone: () => void) => void
+  /** The person of a contact card is to be saved, or written to. */
+  onCard: ThreadTools['openCard']
 }
 
 /** The conversation of a ticket. Use the ticket's id as key: each opening starts fresh. */
@@ -40,6 +45,8 @@ export function MessageThread({
   onInViewChange,
   isSearching,
   onSearchEnd,
+  onForward,
+  onCard,
 }: MessageThreadProps) {
   const [unreadAtOpening] = useState((ticket.handover ?? ticket).unreadMessages)
   const area = useRef<HTMLDivElement>(null)
@@ -80,6 +87,8 @@ export function MessageThread({
           unreadAtOpening={hasGone ? 0 : unreadAtOpening}
           isSettled={isFetchedAfterMount}
           onInViewChange={onInViewChange}
+          onForward={onForward}
+          onCard={onCard}
         />
       </div>
     </div>

@@ -10,6 +10,7 @@ import { isInGallery, saveNameOf } from '../media/gallery.rules'
 import { saveFile } from '../../../../ui/browser/saveFile'
 import { canReact, menuEntries, type MenuEntry } from '../menu/menu.rules'
 import { setMessageAction } from '../messageAction'
+import type { ThreadTools } from '../ThreadTools'
 import type { Overlay } from './useThreadToolbox'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
 
@@ -29,6 +30,7 @@ interface ThreadOverlaysProps {
   overlay: Overlay | null
   onChange: (overlay: Overlay | null) => void
   changes: MessageChanges
+  tools: Pick<ThreadTools, 'select' | 'forward'>
 }
 
 /** Overlays of the thread: a message's menu, the emojis, the lightbox. Each is loaded when first opened. */
@@ -54,6 +56,7 @@ function Opened({
   overlay,
   onChange,
   changes,
+  tools,
   message,
 }: OpenedProps) {
   const { t } = useTranslation()
@@ -69,6 +72,10 @@ function Opened({
       case 'reply':
       case 'edit':
         return setMessageAction(ticketId, { kind: entry, message })
+      case 'forward':
+        return tools.forward([message])
+      case 'select':
+        return tools.select(message)
       case 'copy':
         return void copyText(wordsOf(message) || message.body).then((isCopied) => {
           if (!isCopied) toast.error(t('messages.thread.menu.copyFailed'))

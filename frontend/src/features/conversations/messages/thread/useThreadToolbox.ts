@@ -18,12 +18,20 @@ interface ThreadToolbox {
 export function useThreadToolbox(
   ticketId: number,
   thread: Thread,
-  goTo: (messageId: string) => void,
+  {
+    goTo,
+    ...acts
+  }: Pick<ThreadTools, 'goTo' | 'forward' | 'openCard'> & {
+    select: (messageId: string) => void
+  },
 ): ThreadToolbox {
   const changes = useMessageChanges()
   const renewMedia = useRenewMedia(ticketId)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const goToNewest = useEventCallback(goTo)
+  const select = useEventCallback(({ id }: Message) => acts.select(id))
+  const forward = useEventCallback(acts.forward)
+  const openCard = useEventCallback(acts.openCard)
   const nextVoice = useEventCallback((messageId: string) => followingVoice(thread.messages, messageId))
   const tools = useMemo<ThreadTools>(
     () => ({
@@ -32,12 +40,15 @@ export function useThreadToolbox(
       openMenu: ({ id }, at) => setOverlay({ kind: 'menu', messageId: id, at }),
       openReactions: ({ id }, at) => setOverlay({ kind: 'reactions', messageId: id, at }),
       reply: (message: Message) => setMessageAction(ticketId, { kind: 'reply', message }),
+      select,
+      forward,
+      openCard,
       react: (message, emoji) => void changes.react(message, emoji),
       fetchMedia: changes.fetchMedia,
       renewMedia,
       nextVoice,
     }),
-    [ticketId, changes, renewMedia, goToNewest, nextVoice],
+    [ticketId, changes, renewMedia, goToNewest, nextVoice, select, forward, openCard],
   )
   return { tools, changes, overlay, setOverlay }
 }

@@ -15,15 +15,17 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../i18n/errorMessage'
 import { formatPhone, numberOrUsername } from '../../../../i18n/format'
 import { ContactDialog, useContact } from '../../../people/contacts'
+import { PastLink } from '../../messages'
 import { NotesSection } from '../../ticketNotes'
 import { ContactAvatar } from '../ContactAvatar'
 import { TicketFactList } from '../row/TicketFactList'
-import { EarlierTickets } from './EarlierTickets'
+import { OtherTickets } from './OtherTickets'
+import { ReadingPane } from './ReadingPane'
 
 interface ContactDrawerProps {
   ticket: Ticket
@@ -34,8 +36,40 @@ interface ContactDrawerProps {
   onAsk: ((text: string) => void) | null
 }
 
-/** The contact's details: picture, numbers, open ticket, notes, extra fields, earlier attendances. */
-export default function ContactDrawer({ ticket, onClose, onNote, onAsk }: ContactDrawerProps) {
+/** The contact's details, or one of their other conversations. */
+export default function ContactDrawer(props: ContactDrawerProps) {
+  const { t } = useTranslation()
+  const [reading, setReading] = useState<Ticket | null>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const lastRead = useRef<number | null>(null)
+  useEffect(() => {
+    if (reading) lastRead.current = reading.id
+    // Back in the list: at the conversation that was read.
+    else if (lastRead.current !== null)
+      area.current?.querySelector<HTMLElement>(`[data-other-ticket="${lastRead.current}"]`)?.focus()
+  }, [reading])
+  return (
+    <Box
+      component="aside"
+      ref={area}
+      aria-label={t('tickets.contactDetails')}
+      sx={{ height: '100%', bgcolor: 'background.paper' }}
+    >
+      {/* It stays mounted, so that its list is where it was. */}
+      <Box sx={{ height: '100%', overflowY: 'auto', display: reading ? 'none' : 'block' }}>
+        <Details {...props} setReading={setReading} />
+      </Box>
+      {reading && <ReadingPane key={reading.id} ticket={reading} onBack={() => setReading(null)} />}
+    </Box>
+  )
+}
+
+interface DetailsProps extends ContactDrawerProps {
+  setReading: (ticket: Ticket) => void
+}
+
+/** Picture, numbers, open ticket, notes, extra fields, other conversations. */
+function Details({ ticket, onClose, onNote, onAsk, setReading }: DetailsProps) {
   const { t } = useTranslation()
   const { contact, isGroup } = ticket
   const { data: detail, error, refetch } = useContact(contact.id)
@@ -43,11 +77,7 @@ export default function ContactDrawer({ ticket, onClose, onNote, onAsk }: Contac
   const { name } = detail ?? contact
   const fields: Partial<ContactFields> = detail ?? contact
   return (
-    <Box
-      component="aside"
-      aria-label={t('tickets.contactDetails')}
-      sx={{ height: '100%', overflowY: 'auto', bgcolor: 'background.paper' }}
-    >
+    <>
       <Box
         sx={{
           display: 'flex',
@@ -125,10 +155,13 @@ export default function ContactDrawer({ ticket, onClose, onNote, onAsk }: Contac
         </Section>
       )}
       <Section title={t('tickets.earlier')}>
-        <EarlierTickets contact={contact} except={ticket.id} />
+        <OtherTickets contact={contact} except={ticket.id} onRead={setReading} />
+        <Suspense>
+          <PastLink contact={contact} />
+        </Suspense>
       </Section>
       {isEditing && detail && <ContactDialog contact={detail} onClose={() => setEditing(false)} />}
-    </Box>
+    </>
   )
 }
 

@@ -12,10 +12,12 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState'
 import type { ListChoice } from '../listFilter.rules'
 import { useTicketLocation } from '../useTicketLocation'
 
-type Reason = 'attending' | 'waiting' | 'closed' | 'search' | 'found' | 'filtered'
+type Reason = 'attending' | 'part' | 'snoozed' | 'waiting' | 'closed' | 'search' | 'found' | 'filtered'
 
 const icons: Record<Reason, ReactNode> = {
   attending: <InboxOutlinedIcon />,
+  part: <CheckCircleOutlineIcon />,
+  snoozed: <CheckCircleOutlineIcon />,
   waiting: <CheckCircleOutlineIcon />,
   closed: <HistoryIcon />,
   search: <SearchIcon />,
@@ -23,11 +25,13 @@ const icons: Record<Reason, ReactNode> = {
   filtered: <FilterListOffIcon />,
 }
 
-const isNarrowed = ({ tagIds, userIds, campaignId, adId, card }: ListChoice): boolean =>
-  tagIds.length + userIds.length > 0 || [campaignId, adId, card].some((choice) => choice !== null)
+const isNarrowed = ({ tagIds, userIds, campaignId, adId, card, only }: ListChoice): boolean =>
+  tagIds.length + userIds.length > 0 || [campaignId, adId, card, only].some((choice) => choice !== null)
 
 function reasonOf(choice: ListChoice): Reason {
   const { tab, openTab, search } = choice
+  if (tab === 'open' && openTab === 'attending' && choice.only !== null)
+    return choice.only === 'snoozed' ? 'snoozed' : 'part'
   if (tab !== 'search') return tab === 'open' ? openTab : 'closed'
   if (search.trim() !== '') return 'found'
   return isNarrowed(choice) ? 'filtered' : 'search'
@@ -43,9 +47,15 @@ interface WayOut {
 function wayOutOf(choice: ListChoice, reason: Reason, t: TFunction): WayOut | null {
   // A deleted tag, or an attendant whom this user may not choose, is in the filter but in no field.
   if (choice.tab === 'search' && isNarrowed(choice)) {
-    const change = { tagIds: [], userIds: [], campaignId: null, adId: null, card: null }
+    const change = { tagIds: [], userIds: [], campaignId: null, adId: null, card: null, only: null }
     return { text: t('tickets.empty.filtered.text'), label: t('tickets.clearFilters'), change }
   }
+  if (reason === 'part' || reason === 'snoozed')
+    return {
+      text: t(`tickets.empty.${reason}.text`),
+      label: t('tickets.views.seeAll'),
+      change: { only: null },
+    }
   if (choice.queueIds !== null && reason !== 'search')
     return {
       text: t('tickets.empty.narrowed'),

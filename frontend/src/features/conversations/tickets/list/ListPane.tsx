@@ -2,13 +2,14 @@ import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { memo, Suspense, useCallback, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadPhrases } from '../../../../i18n/i18n'
 import { useClickShield } from '../../../../ui/departures/useRestingPointer'
 import { ErrorState } from '../../../../ui/feedback/ErrorState'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
 import { SearchField } from '../../../../ui/inputs/SearchField'
-import { filterOf, type ListTab, type OpenTab } from '../listFilter.rules'
+import { filterOf, type ListFilter, type ListTab, type OpenTab } from '../listFilter.rules'
 import { NewTicketButton } from '../newTicket/NewTicketButton'
 import { useOptimisticTags, withOptimisticTags } from '../selection/optimisticTags'
 import { useReader, useTicketCounts, useTicketList } from '../tickets.queries'
@@ -31,6 +32,20 @@ import { ListOrder, useListOrders } from './filters/ListOrder'
 
 // Loaded for a search.
 const SearchFilters = lazyPart(() => import('./filters/SearchFilters'))
+// Not needed for the first paint.
+const ViewsTitle = lazyPart(
+  async () => (await Promise.all([import('./views/ViewsTitle'), loadPhrases('savedViews')]))[0],
+)
+const SnoozedBar = lazyPart(() => import('./SnoozedBar'))
+const PresenceButton = lazyPart(
+  async () =>
+    (
+      await Promise.all([
+        import('../../../company/availability').then(({ PresenceButton }) => ({ default: PresenceButton })),
+        loadPhrases('availability'),
+      ])
+    )[0],
+)
 
 /** A phone in landscape, or a laptop's window at 200 % zoom. */
 const LOW_WINDOW = '@media (max-height: 480px)'
@@ -51,12 +66,15 @@ export function ListPane({ verbs, onVisible }: ListPaneProps) {
   const reader = useReader()
   const shownCounts = counts && countsWithoutPendingRemovals(counts, leaving, counted, reader)
   // Memoised, so that the head of the list does not render at each navigation.
-  const chooseTab = useCallback((tab: ListTab) => choose({ tab }), [choose])
-  const chooseOpenTab = useCallback((openTab: OpenTab) => choose({ openTab }), [choose])
+  const chooseTab = useCallback((tab: ListTab) => choose({ tab, only: null }), [choose])
+  const chooseOpenTab = useCallback((openTab: OpenTab) => choose({ openTab, only: null }), [choose])
   const tabId = choice.tab === 'open' ? `tickets-open-tab-${choice.openTab}` : `tickets-tab-${choice.tab}`
   const shield = useClickShield(tabId)
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const orders = useListOrders()
+  const filter = useMemo(() => filterOf(choice, showAll, orders), [choice, showAll, orders])
+  const isOwnList = choice.tab === 'open' && choice.openTab === 'attending'
   return (
     <Box
       data-toast-pane={isNarrow ? undefined : ''}
@@ -72,7 +90,7 @@ export function ListPane({ verbs, onVisible }: ListPaneProps) {
         ...(choice.tab === 'search' && { overflowX: 'hidden', overflowY: 'auto' }),
       }}
     >
-      <Title />
+      <Title choice={choice} filter={filter} onChoose={choose} />
       <Box
         sx={{
           display: 'flex',
@@ -118,7 +136,7 @@ export function ListPane({ verbs, onVisible }: ListPaneProps) {
           <>
             <OpenTabs
               openTab={choice.openTab}
-              open={shownCounts?.open}
+              open={shownCounts && Math.max(0, shownCounts.open - shownCounts.snoozed)}
               pending={shownCounts?.pending}
               onChoose={chooseOpenTab}
             />
@@ -146,34 +164,61 @@ export function ListPane({ verbs, onVisible }: ListPaneProps) {
           [LOW_WINDOW]: { flex: 'none', height: '100%' },
         }}
       >
-        <ListContent verbs={verbs} onVisible={onVisible} bar={bar} />
+        <ListContent verbs={verbs} onVisible={onVisible} bar={bar} filter={filter} />
       </Box>
+      {counts && counts.snoozed > 0 && isOwnList && choice.only !== 'snoozed' && (
+        <Suspense>
+          <SnoozedBar {...counts} onOpen={() => choose({ only: 'snoozed' })} />
+        </Suspense>
+      )}
     </Box>
   )
 }
 
-const Title = memo(function Title() {
+const Title = memo(function Title(props: ComponentProps<typeof ViewsTitle>) {
   const { t } = useTranslation()
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 2, pr: 1.5, flexShrink: 0 }}>
-      <Typography variant="h1" sx={{ flex: 1 }}>
-        {t('tickets.title')}
-      </Typography>
+    <Box
+      sx={{
+        display: 'flex',
+        // With large text on a phone.
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        minHeight: 56,
+        pl: 2,
+        pr: 1.5,
+        flexShrink: 0,
+      }}
+    >
+      <Suspense
+        fallback={
+          <Typography variant="h1" sx={{ flex: 1 }}>
+            {t('tickets.title')}
+          </Typography>
+        }
+      >
+        <ViewsTitle {...props} />
+      </Suspense>
+      {isNarrow && (
+        <Suspense>
+          <PresenceButton isOnPage />
+        </Suspense>
+      )}
       <NewTicketButton />
     </Box>
   )
 })
 
 interface ListContentProps extends ListPaneProps {
+  /** Null for an empty search. */
+  filter: ListFilter | null
   /** The container of the selection bar. */
   bar: HTMLElement | null
 }
 
-function ListContent({ verbs, onVisible, bar }: ListContentProps) {
+function ListContent({ verbs, onVisible, bar, filter }: ListContentProps) {
   const { t } = useTranslation()
-  const { choice } = useTicketLocation()
-  const { showAll } = useShowAll()
-  const filter = filterOf(choice, showAll, useListOrders())
   const list = useTicketList(filter)
   const { data } = list
   const leaving = usePendingRemovals()
@@ -197,6 +242,7 @@ function ListContent({ verbs, onVisible, bar }: ListContentProps) {
         key={JSON.stringify(filter)}
         tickets={tickets}
         order={filter.order ?? 'talk'}
+        topFirst={filter.topFirst ?? false}
         words={filter.searchParam ?? ''}
         label={t('tickets.listLabel')}
         verbs={verbs}

@@ -1,6 +1,8 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
+import { SnoozeEntry } from '../arranging/SnoozeEntry'
+import { useArranging } from '../arranging/useArranging'
 import type { RowActions } from '../preview/moreActions'
 import type { useTicketPreview } from '../preview/useTicketPreview'
 import { SendAwayDialogs, type SendingAway } from '../transfer/SendAwayDialogs'
@@ -22,10 +24,17 @@ interface RowOverlaysProps extends Pick<TicketLocation, 'addressOf' | 'follow'> 
 }
 
 /** Overlays of a row: the preview, the menu, and its confirmations. */
-export function RowOverlays(props: RowOverlaysProps) {
+export default function RowOverlays(props: RowOverlaysProps) {
   const { tickets, preview, menu, onMenuClose, onVerb, onSelect, addressOf, follow } = props
   const [sending, setSending] = useState<{ ticket: Ticket; how: SendingAway | null } | null>(null)
-  const actions: RowActions = { onVerb, onSelect, onSendAway: (how, ticket) => setSending({ ticket, how }) }
+  const [snoozing, setSnoozing] = useState<Ticket | null>(null)
+  const { arrange } = useArranging()
+  const actions: RowActions = {
+    onVerb,
+    onSelect,
+    onSendAway: (how, ticket) => setSending({ ticket, how }),
+    onArrange: (what, ticket) => (what === 'snooze' ? setSnoozing(ticket) : arrange(what, ticket)),
+  }
   const { current } = preview
   const previewed = current && tickets.find(({ id }) => id === current.ticketId)
   const inMenu = menu && tickets.find(({ id }) => id === menu.ticketId)
@@ -48,6 +57,7 @@ export function RowOverlays(props: RowOverlaysProps) {
           <RowMenu ticket={inMenu} anchor={menu.button} onClose={onMenuClose} {...actions} />
         )}
       </Suspense>
+      <SnoozeEntry ticket={snoozing} onClose={() => setSnoozing(null)} />
       {sending && (
         <SendAwayDialogs
           ticket={sending.ticket}

@@ -6,6 +6,7 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { useActor } from '../../../../session'
 import { gapAttributes, useDepartures } from '../../../../ui/departures/useDepartures'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
+import { useHasOpened } from '../../../../ui/overlays/useHasOpened'
 import { isPressed } from '../../../../kit/shortcuts'
 import { useTicketPreview } from '../preview/useTicketPreview'
 import type { PreviewReader } from '../row/preview.rules'
@@ -14,21 +15,26 @@ import { SelectableRow, type SelectableRowProps } from '../selection/SelectableR
 import { useFocusBack, useSelection } from '../selection/useSelection'
 import { useTicketLocation } from '../useTicketLocation'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
+import { GroupHeading } from './GroupHeading'
+import { groupBeginning } from './groups.rules'
 import { ListFooter } from './ListFooter'
 import { listParts, type ListContext } from './listParts'
 import { NewTicketsPill } from './NewTicketsPill'
-import { RowOverlays } from './RowOverlays'
 import { useDetailedRows } from './useDetailedRows'
 import { useFrozenOrder, usePointerBusy } from './useFrozenOrder'
 import { useRovingFocus } from './useRovingFocus'
 import { useRowHandlers } from './useRowHandlers'
 
+// Loaded when a menu or a preview is first opened.
+const RowOverlays = lazyPart(() => import('./RowOverlays'))
 // Loaded when tickets are selected.
 const SelectionBar = lazyPart(() => import('../selection/SelectionBar'))
 
 interface TicketListProps {
   tickets: readonly Ticket[]
   order: TicketOrder
+  /** The user's own pinned tickets come first. */
+  topFirst: boolean
   /** The search text; empty without a search. */
   words: string
   /** Accessible name of the list. */
@@ -54,7 +60,7 @@ const NEXT_PAGE_PX = 100
  * moves under the pointer.
  */
 export function TicketList(props: TicketListProps) {
-  const { tickets, order, words, label, verbs, hasMore, more, onMore, onVisible, bar } = props
+  const { tickets, order, topFirst, words, label, verbs, hasMore, more, onMore, onVisible, bar } = props
   const { uuid, choice, addressOf, follow } = useTicketLocation()
   const virtuoso = useRef<VirtuosoHandle>(null)
   const box = useRef<HTMLElement>(null)
@@ -63,9 +69,15 @@ export function TicketList(props: TicketListProps) {
   const [menu, setMenu] = useState<{ ticketId: number; button: HTMLElement } | null>(null)
   const { isBusy, ...pointer } = usePointerBusy()
   const preview = useTicketPreview()
+  const hasOverlays = useHasOpened(menu !== null || preview.current !== null)
   const { id, name } = useActor()
   const reader = useMemo<PreviewReader>(() => ({ id, name }), [id, name])
-  const { visible, newCount, catchUp } = useFrozenOrder(tickets, isScrolled || isBusy, order)
+  const { visible, newCount, catchUp } = useFrozenOrder(
+    tickets,
+    isScrolled || isBusy,
+    order,
+    topFirst ? id : null,
+  )
   const departures = useDepartures(visible)
   const roving = useRovingFocus(visible, virtuoso)
   const { run, busy } = verbs
@@ -104,6 +116,8 @@ export function TicketList(props: TicketListProps) {
     preview.close()
     selection.handleKeyDown(event, from, roving.handleKeyDown(event))
   }
+  const hasGroups = topFirst && order !== 'talk'
+  const rows = departures.places.map(({ row }) => row)
   const context: ListContext = {
     label,
     count: visible.length,
@@ -146,26 +160,29 @@ export function TicketList(props: TicketListProps) {
           atTopStateChange={(isTop) => setScrolled(!isTop)}
           atBottomThreshold={NEXT_PAGE_PX}
           atBottomStateChange={setNearEnd}
-          itemContent={(_, { row: ticket, isGap }) => (
-            <ListRow
-              isGap={isGap}
-              ticket={ticket}
-              reader={reader}
-              isChosen={selection.has(ticket.id)}
-              isSelecting={isSelecting}
-              onChoose={selection.choose}
-              onPreview={showSheet}
-              address={addressOf(ticket.uuid, ticket.match?.messageId)}
-              words={words}
-              isSelected={ticket.uuid === uuid}
-              isDetailed={isDetailed}
-              showsStatus={choice.tab === 'search'}
-              isTabStop={!isGap && ticket.id === roving.currentId}
-              isBusy={busy?.ticketId === ticket.id}
-              onOpen={follow}
-              onMore={handleMore}
-              {...handlers}
-            />
+          itemContent={(index, { row: ticket, isGap }) => (
+            <>
+              {hasGroups && <GroupHeading group={groupBeginning(rows, index, id)} />}
+              <ListRow
+                isGap={isGap}
+                ticket={ticket}
+                reader={reader}
+                isChosen={selection.has(ticket.id)}
+                isSelecting={isSelecting}
+                onChoose={selection.choose}
+                onPreview={showSheet}
+                address={addressOf(ticket.uuid, ticket.match?.messageId)}
+                words={words}
+                isSelected={ticket.uuid === uuid}
+                isDetailed={isDetailed}
+                showsStatus={choice.tab === 'search'}
+                isTabStop={!isGap && ticket.id === roving.currentId}
+                isBusy={busy?.ticketId === ticket.id}
+                onOpen={follow}
+                onMore={handleMore}
+                {...handlers}
+              />
+            </>
           )}
           tabIndex={-1}
         />
@@ -185,16 +202,20 @@ export function TicketList(props: TicketListProps) {
           </Suspense>,
           bar,
         )}
-      <RowOverlays
-        tickets={visible}
-        preview={preview}
-        menu={menu}
-        onMenuClose={() => setMenu(null)}
-        onVerb={run}
-        onSelect={(ticket) => selection.choose(ticket.id, 'toggle')}
-        addressOf={addressOf}
-        follow={follow}
-      />
+      {hasOverlays && (
+        <Suspense>
+          <RowOverlays
+            tickets={visible}
+            preview={preview}
+            menu={menu}
+            onMenuClose={() => setMenu(null)}
+            onVerb={run}
+            onSelect={(ticket) => selection.choose(ticket.id, 'toggle')}
+            addressOf={addressOf}
+            follow={follow}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -38,6 +38,31 @@ describe('a list that is being looked through', () => {
   })
 })
 
+describe('a list with pinned tickets that is being looked through', () => {
+  const arranged = {
+    pinnedAt: '2026-03-02T09:00:00.000Z',
+    snoozedAt: null,
+    snoozedUntil: null,
+    recalledAt: null,
+  }
+  const pinned = (id: number, minute: number) => ({ ...ticket(id, minute), arranged })
+  const frozen = freezeOrder([pinned(1, 5), ticket(2, 30), ticket(3, 20)], 'talk', 1)
+
+  it('counts none of those that stood on top', () => {
+    expect(visible(frozen, [pinned(1, 40), ticket(2, 30), ticket(3, 20)])).toEqual({
+      ids: [1, 2, 3],
+      newCount: 0,
+    })
+  })
+
+  it('holds back what comes, below the pinned ones or among them', () => {
+    expect(visible(frozen, [pinned(1, 5), pinned(3, 20), ticket(4, 40), ticket(2, 30)])).toEqual({
+      ids: [1, 2, 3],
+      newCount: 2,
+    })
+  })
+})
+
 describe('a list of those who wait that is being looked through', () => {
   const waiting = (id: number, minute: number | null) =>
     aTicket({

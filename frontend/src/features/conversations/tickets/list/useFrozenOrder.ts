@@ -5,21 +5,23 @@ import { freezeOrder, inFrozenOrder, type FrozenOrder } from './frozenOrder.rule
 /**
  * The visible list: up to date at its top, frozen while it is scrolled or the pointer is moving in it. `news`
  * is the number of tickets that would have moved to the top; `catchUp` shows them.
+ * @param topOf whose pinned tickets come first; null where nobody's do.
  */
 export function useFrozenOrder(
   tickets: readonly Ticket[],
   isFrozen: boolean,
   order: TicketOrder,
+  topOf: number | null,
 ): { visible: Ticket[]; newCount: number; catchUp: () => void } {
   const [frozen, setFrozen] = useState<FrozenOrder | null>(null)
-  if (isFrozen && !frozen && tickets.length > 0) setFrozen(freezeOrder(tickets, order))
+  if (isFrozen && !frozen && tickets.length > 0) setFrozen(freezeOrder(tickets, order, topOf))
   if (!isFrozen && frozen) setFrozen(null)
   const list = useMemo(() => {
     if (!frozen) return { visible: [...tickets], newCount: 0 }
     const { tickets: visible, newCount } = inFrozenOrder(tickets, frozen)
     return { visible, newCount }
   }, [tickets, frozen])
-  return { ...list, catchUp: () => setFrozen(freezeOrder(tickets, order)) }
+  return { ...list, catchUp: () => setFrozen(freezeOrder(tickets, order, topOf)) }
 }
 
 /** Milliseconds after the last movement in which a click is likely. */

@@ -6,10 +6,10 @@ import { useTicketLocation } from '../useTicketLocation'
 import { useShowAll } from './filters/useShowAll'
 
 const places = [
-  { key: 'openTabs.attending', choice: { tab: 'open', openTab: 'attending' } },
-  { key: 'openTabs.waiting', choice: { tab: 'open', openTab: 'waiting' } },
-  { key: 'tabs.closed', choice: { tab: 'closed' } },
-  { key: 'tabs.search', choice: { tab: 'search' } },
+  { key: 'openTabs.attending', choice: { tab: 'open', openTab: 'attending', only: null } },
+  { key: 'openTabs.waiting', choice: { tab: 'open', openTab: 'waiting', only: null } },
+  { key: 'tabs.closed', choice: { tab: 'closed', only: null } },
+  { key: 'tabs.search', choice: { tab: 'search', only: null } },
 ] as const satisfies { key: string; choice: Partial<ListChoice> }[]
 
 /** Commands for the list: switch tabs and filters. */

@@ -73,6 +73,7 @@ class World extends LateServer {
       send: isMine && ticket.status === 'open',
       attend: isMine,
       transfer: ticket.queueId === 2,
+      arrange: isMine && ticket.status === 'open',
     }
     return { ...ticket, contact, ...(isOwn && { can }) }
   }
@@ -99,7 +100,14 @@ class World extends LateServer {
     }
   }
 
-  counts = () => ({ open: this.all(open).length, pending: this.all(waiting).length })
+  counts = () => ({
+    open: this.all(open).length,
+    pending: this.all(waiting).length,
+    waiting: 0,
+    unread: 0,
+    snoozed: 0,
+    nextRecallAt: null,
+  })
 
   change(id: number, part: Partial<Ticket>): Ticket {
     const { queueId, userId } = this.tickets.get(id)!

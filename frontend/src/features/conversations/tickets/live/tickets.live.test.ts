@@ -1,4 +1,3 @@
-import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPreview, aTicket, canOfAttendant } from '../../../../testing/samples'
@@ -87,8 +86,11 @@ it('a ticket that was refused is fetched again when it becomes visible to the us
 describe('the attendances of a contact', () => {
   const key = ['tickets', 'ofContact', 7]
   const other = aTicket({ id: 41, lastMessageAt: '2026-03-01T10:00:00.000Z' })
-  const visible = () => client.getQueryData<Ticket[]>(key)?.map(({ id, status }) => [id, status])
-  beforeEach(() => void client.setQueryData(key, [ticket, other]))
+  const visible = () => {
+    const data = client.getQueryData<ListData>(key)
+    return data && ticketsOf(data).map(({ id, status }) => [id, status])
+  }
+  beforeEach(() => void client.setQueryData(key, list(ticket, other)))
 
   it('follow their tickets, and take in new ones of the contact alone', () => {
     const changes = [

@@ -9,6 +9,7 @@ import {
   applyChanges,
   isLater,
   isSameHold,
+  isSnoozed,
   patchTickets,
   ticketsOf,
   withAttendance,
@@ -54,10 +55,13 @@ export function applyToOpenTickets(client: QueryClient, changes: readonly Ticket
 
 /** Applies ticket changes to the attendances of their contact. */
 export function applyToContacts(client: QueryClient, changes: readonly TicketChange[]): void {
-  patchCache<Ticket[]>(client, contactTicketsKey, (tickets, queryKey) =>
-    changes.reduce((cached, change) => withAttendance(cached, change, queryKey[2] as number), tickets),
+  patchCache<ListData>(client, contactTicketsKey, (data, queryKey) =>
+    changes.reduce((cached, change) => withAttendance(cached, change, queryKey[2] as number), data),
   )
 }
+
+/** Whether two states of a ticket are counted alike in the tabs. */
+const isCountedAlike = (a: Ticket, b: Ticket): boolean => isSameHold(a, b) && isSnoozed(a) === isSnoozed(b)
 
 /** The ticket's holder (status, queue, user) in its last event. */
 type AnnouncedHolds = Map<number, Ticket>
@@ -78,15 +82,15 @@ function mayChangeCounts(
     .getQueriesData<ListData>({ queryKey: listsKey })
     .flatMap(([, data]) => (data ? ticketsOf(data) : []))
     .find(({ id }) => id === ticketId)
-  if (!cached || !ticket || !isSameHold(cached, ticket)) return true
-  return !isLater(ticket, cached) && !(last && isSameHold(last, ticket))
+  if (!cached || !ticket || !isCountedAlike(cached, ticket)) return true
+  return !isLater(ticket, cached) && !(last && isCountedAlike(last, ticket))
 }
 
 /** Applies a change to every cached copy of every ticket. */
 export function patchEverywhere(client: QueryClient, patch: TicketPatch): void {
   patchCache<ListData>(client, listsKey, (data) => patchTickets(data, patch))
   patchCache<Ticket>(client, openTicketKey, patch)
-  patchCache<Ticket[]>(client, contactTicketsKey, (tickets) => tickets.map(patch))
+  patchCache<ListData>(client, contactTicketsKey, (data) => patchTickets(data, patch))
 }
 
 /** Keeps the lists, their counts and the open ticket up to date while mounted. */

@@ -21,11 +21,13 @@ import { conflictOf } from '../verbs/conflict.rules'
 interface NewTicketDialogProps {
   /** The contact, when it is already known. */
   contact?: Contact
+  /** Somebody who is no contact yet: first saved as one. */
+  stranger?: { name: string; number: string }
   onClose: () => void
 }
 
 /** Starts an attendance with a contact; a new contact is created on the way. */
-export default function NewTicketDialog({ contact: given, onClose }: NewTicketDialogProps) {
+export default function NewTicketDialog({ contact: given, stranger, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -36,7 +38,7 @@ export default function NewTicketDialog({ contact: given, onClose }: NewTicketDi
   const { mutateAsync, isPending } = useNewTicket()
   const [contact, setContact] = useState<Contact | null>(given ?? null)
   const [chosenQueue, setQueueId] = useState<number | null>(null)
-  const [creating, setCreating] = useState<string | null>(null)
+  const [creating, setCreating] = useState<string | { name: string; number: string } | null>(stranger ?? null)
   const [problem, setProblem] = useState<string | null>(null)
   const [other, setOther] = useState<string | null>(null)
   // With one queue there is nothing to choose.

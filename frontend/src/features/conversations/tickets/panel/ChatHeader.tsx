@@ -6,8 +6,9 @@ import { FactLine } from '../../../../ui/display/FactLine'
 import { Glyph } from '../../../../ui/display/Glyph'
 import { ToolButton } from '../../../../ui/inputs/ToolButton'
 import { useWidthStep } from '../../../../ui/browser/useWidthStep'
-import { PresenceNote } from '../../presence'
+import { PresenceNote, TypingWords } from '../../presence'
 import { TagEditor } from '../../ticketTags'
+import { ArrangementMarks } from '../arranging/ArrangementMarks'
 import { ContactAvatar } from '../ContactAvatar'
 import { MetaBadge } from '../row/MetaBadge'
 import { WaitingSince } from '../row/WaitingSince'
@@ -64,12 +65,14 @@ export function ChatHeader({
   /** The most important first: facts without room are left out from the end. */
   const facts = (
     <>
+      <TypingWords ticketId={ticket.id} />
       <ReplyWindowChip ticket={ticket} isShort={isTiny} />
       {/* In little space the choice of the connection says it. */}
       {!isTiny && <FreeUntilBadge ticket={ticket} />}
       <PresenceNote ticket={ticket} isSilent={isSilent} />
+      <ArrangementMarks ticket={ticket} isShort={isTiny} t={t} />
       {ticket.waitingSince && ticket.status !== 'closed' && (
-        <WaitingSince since={ticket.waitingSince} t={t} />
+        <WaitingSince since={ticket.waitingSince} target={ticket.target} t={t} />
       )}
       <ConnectionBadge ticket={ticket} isFor="down" />
       <MetaBadge

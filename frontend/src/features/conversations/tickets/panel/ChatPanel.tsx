@@ -1,29 +1,44 @@
+import type { Message } from '@balcao/contract/resources/conversations/messages'
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { watchTicket } from '../../../../data/realtime'
+import { loadPhrases } from '../../../../i18n/i18n'
 import { Can, useActor } from '../../../../session'
 import { widths } from '../../../../theme/tokens'
 import { FirstAnswer } from '../../../company/firstSteps'
-import { Composer, MessageThread, renewThread, suggestText } from '../../messages'
+import {
+  Composer,
+  MessageThread,
+  renewThread,
+  suggestText,
+  type CardIntent,
+  type SharedCard,
+} from '../../messages'
 import { WaitingSchedules } from '../../schedules'
 import { useShortcuts } from '../../../../kit/shortcuts'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 import { ChatHeader } from './ChatHeader'
 import styles from './ChatPanel.module.css'
+import { MacroButton } from '../macros/MacroButton'
 import { ConnectionVia } from './ConnectionVia'
 import { ConnectionWarning } from './ConnectionWarning'
 import { HoursWarning } from './HoursWarning'
-import { isColleagues, readOnly } from './readAlong.rules'
+import { isColleagues, readOnly } from '../readAlong.rules'
 import { ReadAlongBar, SpyBar } from './ReadAlongBar'
 import { useMarkRead } from './useMarkRead'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
 
 // Loaded when it is opened.
 const ContactDrawer = lazyPart(() => import('../drawer/ContactDrawer'))
+const CardDialogs = lazyPart(() => import('../card/CardDialogs'))
+const ForwardDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('../forward/ForwardDialog'), loadPhrases('forwarding')])
+  return part
+})
 
 interface ChatPanelProps {
   ticket: Ticket
@@ -78,6 +93,11 @@ export function ChatPanel({
     },
   })
 
+  const [forwarding, setForwarding] = useState<{ messages: readonly Message[]; onDone: () => void } | null>(
+    null,
+  )
+  const [openedCard, setOpenedCard] = useState<{ card: SharedCard; intent: CardIntent } | null>(null)
+  const closeCard = useCallback(() => setOpenedCard(null), [])
   const isReadingAlong = isColleagues(ticket, myId) && !hasEntered
   const [showsContact, setShowsContact] = useState(false)
   // Only for this opening of the ticket: the next one starts with a message.
@@ -142,6 +162,8 @@ export function ChatPanel({
             onMessageGone={onMessageGone}
             onInViewChange={setInView}
             isSearching={isSearching}
+            onForward={(messages, onDone) => setForwarding({ messages, onDone })}
+            onCard={(card, intent) => setOpenedCard({ card, intent })}
             onSearchEnd={() => {
               setSearching(false)
               pane.current?.querySelector<HTMLElement>('[data-thread]')?.focus()
@@ -181,18 +203,48 @@ export function ChatPanel({
               </Suspense>
             </Can>
           }
-          via={<ConnectionVia ticket={ticket} />}
+          via={
+            <>
+              <MacroButton ticket={ticket} />
+              <ConnectionVia ticket={ticket} />
+            </>
+          }
           takesFocus={!isNarrow}
           pane={pane}
         />
       </section>
+      {forwarding && (
+        <Suspense>
+          <ForwardDialog
+            fromTicketId={ticket.id}
+            messages={forwarding.messages}
+            onDone={() => {
+              forwarding.onDone()
+              setForwarding(null)
+            }}
+            onClose={() => setForwarding(null)}
+          />
+        </Suspense>
+      )}
+      {openedCard && (
+        <Suspense>
+          <CardDialogs {...openedCard} onClose={closeCard} />
+        </Suspense>
+      )}
       {isWide && drawer && <div className={styles['drawer']}>{drawer}</div>}
       {!isWide && (
         <Drawer
           anchor="right"
           open={showsContact}
           onClose={() => setShowsContact(false)}
-          slotProps={{ paper: { sx: { width: { xs: 1, sm: widths.contactDrawer } } } }}
+          slotProps={{
+            paper: {
+              sx: {
+                width: { xs: 1, sm: widths.contactDrawer },
+                '&:has([data-reading])': { width: { xs: 1, sm: 380 } },
+              },
+            },
+          }}
         >
           {drawer}
         </Drawer>

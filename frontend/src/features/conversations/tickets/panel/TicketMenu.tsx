@@ -1,6 +1,8 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
+import ArticleOutlinedIcon from '@mui/icons-material/ArticleOutlined'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined'
+import PlaylistPlayIcon from '@mui/icons-material/PlaylistPlay'
 import ScheduleSendIcon from '@mui/icons-material/ScheduleSendOutlined'
 import SearchIcon from '@mui/icons-material/Search'
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
@@ -9,14 +11,20 @@ import Box from '@mui/material/Box'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../../session'
 import { Glyph } from '../../../../ui/display/Glyph'
 import { ToolButton } from '../../../../ui/inputs/ToolButton'
 import { useHasOpened } from '../../../../ui/overlays/useHasOpened'
 import { useCommands } from '../../../../kit/commands'
+import { useShortcuts } from '../../../../kit/shortcuts'
+import { arrangingActions } from '../arranging/arrangingActions'
+import { SnoozeEntry } from '../arranging/SnoozeEntry'
+import { useArranging, type Arranging } from '../arranging/useArranging'
 import { ScheduleEntry } from '../../schedules'
+import { TranscriptEntry } from '../../transcripts'
+import { MacroPanel } from '../macros/LazyMacroPanel'
 import { SendAwayDialogs, type SendingAway } from '../transfer/SendAwayDialogs'
 import type { TicketVerbs } from '../verbs/useTicketVerbs'
 
@@ -38,12 +46,37 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<SendingAway | null>(null)
   const [isScheduling, setScheduling] = useState(false)
+  const [isTranscribing, setTranscribing] = useState(false)
+  const button = useRef<HTMLDivElement>(null)
+  const [macrosAt, setMacrosAt] = useState<HTMLElement | null>(null)
+  const openMacros = () => setMacrosAt(button.current)
   const hasOpened = useHasOpened(anchor !== null)
+  const [snoozing, setSnoozing] = useState<Ticket | null>(null)
+  const { arrange } = useArranging()
+  const arranging = arrangingActions(ticket, t)
+  const run = (what: Arranging) => (what === 'snooze' ? setSnoozing(ticket) : arrange(what, ticket))
+  const off = arranging.find(({ what }) => what === 'snooze' || what === 'wake')
   const choose = (act: () => void) => () => {
     setAnchor(null)
     act()
   }
+  useShortcuts({
+    snooze: () => {
+      if (!off) return false
+      run(off.what)
+    },
+  })
   useCommands(() => [
+    ...arranging.map(({ what, label, Icon }) => ({
+      id: `arrange:${what}`,
+      section: 'ticket' as const,
+      label,
+      detail: ticket.contact.name,
+      words: t(`palette.words.${what}`),
+      Icon,
+      ...((what === 'snooze' || what === 'wake') && { shortcut: 'snooze' as const }),
+      run: () => run(what),
+    })),
     ticket.can?.transfer && {
       id: 'transfer',
       section: 'ticket',
@@ -72,6 +105,15 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
       Icon: PersonOutlinedIcon,
       run: onContact,
     },
+    ticket.can?.send && {
+      id: 'macros',
+      section: 'ticket',
+      label: t('tickets.macros'),
+      detail: ticket.contact.name,
+      Icon: PlaylistPlayIcon,
+      shortcut: 'macros',
+      run: openMacros,
+    },
     can('schedules:use') && {
       id: 'schedule',
       section: 'ticket',
@@ -80,6 +122,15 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
       words: t('palette.words.schedule'),
       Icon: ScheduleSendIcon,
       run: () => setScheduling(true),
+    },
+    {
+      id: 'transcript',
+      section: 'ticket',
+      label: t('tickets.transcript'),
+      detail: ticket.contact.name,
+      words: t('palette.words.transcript'),
+      Icon: ArticleOutlinedIcon,
+      run: () => setTranscribing(true),
     },
     ticket.can?.remove && {
       id: 'remove',
@@ -92,7 +143,7 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
     },
   ])
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
+    <Box ref={button} sx={{ display: 'flex', alignItems: 'center', flexShrink: 0 }}>
       {!isTiny && (
         <>
           <ToolButton label={t('threadSearch.open')} onClick={onSearch}>
@@ -101,6 +152,11 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
           <ToolButton label={t('tickets.contactDetails')} onClick={onContact}>
             <Glyph name="sidebar" />
           </ToolButton>
+          {off && (
+            <ToolButton label={off.label} onClick={() => run(off.what)}>
+              <Glyph name="snooze" />
+            </ToolButton>
+          )}
           {ticket.can?.transfer && (
             <ToolButton label={t('tickets.transfer.verb')} onClick={() => setDialog('transfer')}>
               <Glyph name="transfer" />
@@ -126,12 +182,28 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
               {t('tickets.verbs.return')}
             </MenuItem>
           )}
+          {arranging.map(({ what, label, Icon }) => (
+            <MenuItem key={what} onClick={choose(() => run(what))}>
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
           {ticket.can?.transfer && (
             <MenuItem onClick={choose(() => setDialog('transfer'))}>
               <ListItemIcon>
                 <SwapHorizIcon fontSize="small" />
               </ListItemIcon>
               {t('tickets.transfer.verb')}
+            </MenuItem>
+          )}
+          {ticket.can?.send && (
+            <MenuItem onClick={choose(openMacros)}>
+              <ListItemIcon>
+                <PlaylistPlayIcon fontSize="small" />
+              </ListItemIcon>
+              {t('tickets.macros')}
             </MenuItem>
           )}
           <MenuItem onClick={choose(onSearch)}>
@@ -154,6 +226,12 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
               {t('tickets.schedule')}
             </MenuItem>
           )}
+          <MenuItem onClick={choose(() => setTranscribing(true))}>
+            <ListItemIcon>
+              <ArticleOutlinedIcon fontSize="small" />
+            </ListItemIcon>
+            {t('tickets.transcript')}
+          </MenuItem>
           {ticket.can?.remove && (
             <MenuItem onClick={choose(() => setDialog('remove'))} sx={{ color: 'error.main' }}>
               <ListItemIcon sx={{ color: 'inherit' }}>
@@ -170,6 +248,21 @@ export function TicketMenu({ ticket, verbs, isTiny, onContact, onSearch }: Ticke
             schedule={null}
             draft={{ contact: ticket.contact, whatsappId: ticket.whatsappId }}
             onClose={() => setScheduling(false)}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {isTranscribing && <TranscriptEntry ticket={ticket} onClose={() => setTranscribing(false)} />}
+      </Suspense>
+      <SnoozeEntry ticket={snoozing} onClose={() => setSnoozing(null)} />
+      <Suspense>
+        {macrosAt && (
+          <MacroPanel
+            ticket={ticket}
+            anchor={macrosAt}
+            opensBelow
+            place={null}
+            onClose={() => setMacrosAt(null)}
           />
         )}
       </Suspense>

@@ -27,7 +27,9 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
             </Typography>
           )}
         </Box>
-        {waitingSince && ticket.status !== 'closed' && <WaitingSince since={waitingSince} t={t} />}
+        {waitingSince && ticket.status !== 'closed' && (
+          <WaitingSince since={waitingSince} target={ticket.target} t={t} />
+        )}
       </Box>
       <Box sx={{ px: 2, pb: 1.5 }}>
         <TicketFactList ticket={ticket} />

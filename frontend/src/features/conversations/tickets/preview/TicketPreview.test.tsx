@@ -8,7 +8,8 @@ import TicketPreview from './TicketPreview'
 vi.mock('../../../../session', () => ({ useCan: () => () => true }))
 
 function show(part: Parameters<typeof aTicket>[0], row: HTMLElement | null) {
-  const calls = { onOpen: vi.fn(), onVerb: vi.fn(), onSendAway: vi.fn(), onSelect: vi.fn(), onClose: vi.fn() }
+  const acts = { onVerb: vi.fn(), onSendAway: vi.fn(), onSelect: vi.fn(), onArrange: vi.fn() }
+  const calls = { onOpen: vi.fn(), onClose: vi.fn(), ...acts }
   const pointer = { onStay: () => undefined, onLeave: () => undefined }
   render(<TicketPreview ticket={aTicket(part)} row={row} address="/tickets/x" {...pointer} {...calls} />)
   return calls
@@ -62,4 +63,21 @@ it('and with an open one all that its row shows under a pointer', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Excluir' }))
   expect(onSendAway.mock.calls.map(([how]) => how as string)).toEqual(['transfer', 'remove'])
   expect(onClose).toHaveBeenCalledTimes(4)
+})
+
+it('and how to find one again', async () => {
+  const { onArrange } = show({ ...facts, can: mayAll }, null)
+  for (const name of ['Marcar como não lido', 'Adiar', 'Fixar no topo'])
+    await userEvent.click(screen.getByRole('button', { name }))
+  expect(onArrange.mock.calls.map(([what]) => what as string)).toEqual(['unread', 'snooze', 'pin'])
+})
+
+it('takes back what was pinned and put off', async () => {
+  const at = '2026-03-02T10:00:00.000Z'
+  const arranged = { pinnedAt: at, snoozedAt: at, snoozedUntil: null, recalledAt: null }
+  const { onArrange } = show({ ...facts, can: mayAll, unreadMessages: 2, arranged }, null)
+  expect(screen.queryByRole('button', { name: 'Marcar como não lido' })).toBeNull()
+  for (const name of ['Trazer de volta', 'Desafixar'])
+    await userEvent.click(screen.getByRole('button', { name }))
+  expect(onArrange.mock.calls.map(([what]) => what as string)).toEqual(['wake', 'unpin'])
 })

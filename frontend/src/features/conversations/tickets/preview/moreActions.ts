@@ -4,6 +4,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz'
 import UndoIcon from '@mui/icons-material/Undo'
 import type { TFunction } from 'i18next'
+import { arrangingActions } from '../arranging/arrangingActions'
+import type { Arranging } from '../arranging/useArranging'
 import type { SendingAway } from '../transfer/SendAwayDialogs'
 import type { StatusVerb } from '../tickets.commands'
 
@@ -13,6 +15,7 @@ export interface RowActions {
   /** Asks for confirmation before the ticket is resolved or returned. */
   onSendAway: (how: SendingAway, ticket: Ticket) => void
   onSelect: (ticket: Ticket) => void
+  onArrange: (what: Arranging, ticket: Ticket) => void
 }
 
 export interface MoreAction {
@@ -33,6 +36,12 @@ export function moreActions(ticket: Ticket, actions: RowActions, t: TFunction): 
       Icon: CheckBoxIcon,
       run: () => actions.onSelect(ticket),
     },
+    ...arrangingActions(ticket, t).map(({ what, label, Icon }) => ({
+      key: what,
+      label,
+      Icon,
+      run: () => actions.onArrange(what, ticket),
+    })),
     can?.transfer && {
       key: 'transfer',
       label: t('tickets.transfer.verb'),

@@ -3,8 +3,11 @@ import type { TFunction } from 'i18next'
 import { formatListTime } from '../../../../i18n/format'
 import { markColour } from '../../../../theme/markColour'
 import { Glyph } from '../../../../ui/display/Glyph'
+import { classes } from '../../../../ui/styling/classes'
 import { initialsOf } from '../../../../ui/display/initials'
+import { useCustomerTyping } from '../../presence'
 import { ContactAvatar } from '../ContactAvatar'
+import { arrangementWords } from './arrangement'
 import { HighlightedText } from './HighlightedText'
 import { Preview } from './Preview'
 import type { PreviewLine } from './preview.rules'
@@ -52,7 +55,7 @@ export function TicketItemBody(props: TicketItemBodyProps) {
             <HighlightedText text={ticket.contact.name} words={words} />
           </span>
           {waitsSince ? (
-            <WaitingSince since={waitsSince} t={t} />
+            <WaitingSince since={waitsSince} target={ticket.target} t={t} />
           ) : (
             <time className={styles['time']} dateTime={at}>
               {formatListTime(at)}
@@ -60,14 +63,40 @@ export function TicketItemBody(props: TicketItemBodyProps) {
           )}
         </div>
         <div className={styles['line']}>
-          <Preview line={line} t={t} />
+          <LastWords ticketId={ticket.id} line={line} t={t} />
           <TicketMark ticket={ticket} showsStatus={showsStatus} isBrief={isUnread} t={t} />
+          <ArrangementGlyph ticket={ticket} t={t} />
           {isUnread && <UnreadCount count={ticket.unreadMessages} />}
         </div>
         {isDetailed && <TicketDetails ticket={ticket} t={t} />}
       </div>
     </>
   )
+}
+
+/** Put off, come back, or pinned. */
+function ArrangementGlyph({ ticket, t }: { ticket: Ticket; t: TFunction }) {
+  const words = arrangementWords(ticket, t)
+  if (words === null) return null
+  const isPinned = ticket.arranged?.snoozedAt === null && ticket.arranged.recalledAt === null
+  return (
+    <span title={words} className={styles['arranged']}>
+      <Glyph name={isPinned ? 'pin' : 'snooze'} />
+    </span>
+  )
+}
+
+interface LastWordsProps {
+  ticketId: number
+  line: PreviewLine
+  t: TFunction
+}
+
+/** The last message; while the customer types, that. A hit of the search stays. */
+function LastWords({ ticketId, line, t }: LastWordsProps) {
+  const doing = useCustomerTyping(ticketId)
+  if (!doing || line.found !== undefined) return <Preview line={line} t={t} />
+  return <span className={classes(styles['words'], styles['typing'])}>{t(`presence.${doing}`)}</span>
 }
 
 interface HolderMarkProps {

@@ -64,6 +64,7 @@ describe('a ticket in the list', () => {
       attend: false,
       transfer: false,
       remove: false,
+      arrange: false,
     }
     show({ status: 'pending', can })
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -10,6 +10,7 @@ import { foundLine, previewLine, type PreviewLine, type PreviewReader } from './
 import { RowActions } from './RowActions'
 import { SpyLink } from './SpyLink'
 import { TicketItemBody } from './TicketItemBody'
+import { arrangementWords } from './arrangement'
 import { handoverWords } from './TicketMeta'
 import styles from './TicketRow.module.css'
 
@@ -141,6 +142,7 @@ const itemLabel = (ticket: Ticket, line: PreviewLine, showsStatus: boolean, t: T
   [
     ticket.contact.name,
     ticket.handover && handoverWords(ticket.handover, t),
+    arrangementWords(ticket, t),
     ticket.unreadMessages > 0 && t('tickets.unread', { count: ticket.unreadMessages }),
     `${authorWords(line, t)} ${line.text.slice(0, PREVIEW_LENGTH)}`.trim(),
     line.delivery && t(`said.delivery.${line.delivery}`),
@@ -148,6 +150,9 @@ const itemLabel = (ticket: Ticket, line: PreviewLine, showsStatus: boolean, t: T
     ticket.waitingSince &&
       ticket.status !== 'closed' &&
       t('tickets.waitingSince', { time: formatListTime(ticket.waitingSince) }),
+    ticket.target &&
+      ticket.status !== 'closed' &&
+      t('tickets.targets.until', { time: formatListTime(ticket.target.dueAt) }),
     formatListTime(ticket.match?.at ?? ticket.lastMessageAt),
     showsStatus && t(`tickets.statuses.${ticket.status}`),
     ticket.queue?.name ?? t('tickets.noQueue'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitingLevel } from './waiting.rules'
+import { minutesLeft, targetLevel, waitingLevel } from './waiting.rules'
 
 describe('a waiting time', () => {
   const since = '2026-03-02T10:00:00.000Z'
@@ -14,5 +14,25 @@ describe('a waiting time', () => {
       'amber',
       'red',
     ])
+  })
+})
+
+describe('a wait with a target', () => {
+  const target = { minutes: 10, amberAt: '2026-03-02T10:08:00.000Z', dueAt: '2026-03-02T10:10:00.000Z' }
+  const at = (time: string) => Date.parse(`2026-03-02T${time}:00.000Z`)
+
+  it('turns amber before it is missed, and red when it is', () => {
+    expect(targetLevel(target, at('10:07'))).toBe('calm')
+    expect(targetLevel(target, at('10:08'))).toBe('amber')
+    expect(targetLevel(target, at('10:09'))).toBe('amber')
+    expect(targetLevel(target, at('10:10'))).toBe('red')
+  })
+
+  it('counts the last minutes, unless the office closes in between', () => {
+    expect(minutesLeft(target, at('10:07'))).toBeNull()
+    expect(minutesLeft(target, at('10:08'))).toBe(2)
+    expect(minutesLeft(target, at('10:09') + 1)).toBe(1)
+    expect(minutesLeft(target, at('10:10'))).toBeNull()
+    expect(minutesLeft({ ...target, dueAt: '2026-03-03T08:01:00.000Z' }, at('10:09'))).toBeNull()
   })
 })

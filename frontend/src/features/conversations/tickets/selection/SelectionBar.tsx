@@ -10,13 +10,17 @@ import Tooltip from '@mui/material/Tooltip'
 import { Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../../kit/commands'
+import { CloseReasonDialog, useCloseReasons } from '../../closeReasons'
 import { commonPlace } from '../transfer/transfer.rules'
 import { actsFor, type BulkAct } from './selection.rules'
 import { useBulk } from './useBulk'
+import { loadPhrases } from '../../../../i18n/i18n'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
 import pageStyles from '../../../../ui/page/page.module.css'
 
-const TransferDialog = lazyPart(() => import('../transfer/TransferDialog'))
+const TransferDialog = lazyPart(
+  async () => (await Promise.all([import('../transfer/TransferDialog'), loadPhrases('availability')]))[0],
+)
 const BulkTagDialog = lazyPart(() => import('./BulkTagDialog'))
 
 interface SelectionBarProps {
@@ -37,11 +41,12 @@ const icons: Record<BulkAct, ComponentType> = {
 export default function SelectionBar({ tickets, loaded, onAll, onClear }: SelectionBarProps) {
   const { t } = useTranslation()
   const bulk = useBulk()
-  const [dialog, setDialog] = useState<'transfer' | 'tag' | null>(null)
+  const [dialog, setDialog] = useState<BulkAct | null>(null)
+  const { mode, reasons } = useCloseReasons()
   const count = tickets.length
   const acts = actsFor(tickets)
   const run = (act: BulkAct) => {
-    if (act !== 'resolve') return setDialog(act)
+    if (act !== 'resolve' || reasons.length > 0) return setDialog(act)
     bulk.resolve(tickets)
     onClear()
   }
@@ -97,6 +102,18 @@ export default function SelectionBar({ tickets, loaded, onAll, onClear }: Select
               bulk.transfer(tickets, to)
               onClear()
             }}
+          />
+        )}
+        {dialog === 'resolve' && (
+          <CloseReasonDialog
+            about={t('selection.count', { count })}
+            reasons={reasons}
+            isRequired={mode === 'required'}
+            onChoose={(reasonId) => {
+              bulk.resolve(tickets, reasonId)
+              onClear()
+            }}
+            onClose={() => setDialog(null)}
           />
         )}
         {dialog === 'tag' && (

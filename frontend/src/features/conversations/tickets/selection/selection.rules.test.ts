@@ -1,38 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aTicket } from '../../../../testing/samples'
-import { actsFor, extended, noSelection, selectionOf, toggled, type Selection } from './selection.rules'
-
-const order = [1, 2, 3, 4, 5, 6]
-const ids = ({ ids }: Selection) => [...ids].sort()
-
-describe('a selection', () => {
-  it('takes one ticket after the other, and lets each go again', () => {
-    const two = toggled(toggled(noSelection, 2), 5)
-    expect(ids(two)).toEqual([2, 5])
-    expect(ids(toggled(two, 2))).toEqual([5])
-  })
-
-  it('goes from the last choice to where Shift is pressed, upwards and downwards', () => {
-    expect(ids(extended(toggled(noSelection, 2), 4, order))).toEqual([2, 3, 4])
-    expect(ids(extended(toggled(noSelection, 4), 2, order))).toEqual([2, 3, 4])
-  })
-
-  it('draws the range anew from the same place, and keeps what was selected before', () => {
-    const from = toggled(toggled(noSelection, 6), 2)
-    const far = extended(from, 5, order)
-    expect(ids(far)).toEqual([2, 3, 4, 5, 6])
-    expect(ids(extended(far, 3, order))).toEqual([2, 3, 6])
-    expect(ids(extended(far, 1, order))).toEqual([1, 2, 6])
-  })
-
-  it('begins with the ticket itself when there was no choice, or it has left the list', () => {
-    expect(ids(extended(noSelection, 3, order))).toEqual([3])
-    expect(ids(extended(toggled(noSelection, 9), 3, order))).toEqual([3, 9])
-    expect(ids(extended(toggled(toggled(noSelection, 3), 9), 3, order))).toEqual([3, 9])
-  })
-
-  it('takes all of a list', () => expect(ids(selectionOf(order))).toEqual(order))
-})
+import { actsFor } from './selection.rules'
 
 describe('what is offered for tickets together', () => {
   const can = {
@@ -44,6 +12,7 @@ describe('what is offered for tickets together', () => {
     attend: false,
     transfer: false,
     remove: false,
+    arrange: false,
   }
   it('leaves out what none of them allows', () => {
     expect(actsFor([aTicket({ status: 'closed', can }), aTicket({ status: 'closed', can })])).toEqual(['tag'])

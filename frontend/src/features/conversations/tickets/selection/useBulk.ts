@@ -76,8 +76,13 @@ export function useBulk() {
     }
 
     return {
-      resolve: (tickets: readonly Ticket[]) =>
-        sendAway('resolve', tickets, (ticket) => change(ticket, ticketVerbs.resolve(reader.id, ticket))),
+      resolve: (tickets: readonly Ticket[], closeReasonId: number | null = null) =>
+        sendAway('resolve', tickets, (ticket) =>
+          change(ticket, {
+            ...ticketVerbs.resolve(reader.id, ticket),
+            ...(closeReasonId && { closeReasonId }),
+          }),
+        ),
       transfer: (tickets: readonly Ticket[], to: TransferTo) =>
         sendAway('transfer', tickets, (ticket) =>
           change(ticket, ticketVerbs.transfer(reader.id, ticket, to)),

@@ -2,14 +2,14 @@ import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { useEventCallback } from '@mui/material/utils'
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { isPressed } from '../../../../kit/shortcuts'
-import { extended, noSelection, selectionOf, toggled } from './selection.rules'
+import { extended, noSelection, selectionOf, toggled, type Selection } from '../../../../kit/selection'
 
 /** `toggle`: one ticket; `extend`: all from the last choice up to it. */
 export type Choosing = 'toggle' | 'extend'
 
 /** The selected tickets among the visible ones, and functions that select. */
 export function useSelection(tickets: readonly Ticket[]) {
-  const [selection, setSelection] = useState(noSelection)
+  const [selection, setSelection] = useState<Selection>(noSelection)
   const order = useMemo(() => tickets.map(({ id }) => id), [tickets])
   const chosen = useMemo(() => tickets.filter(({ id }) => selection.ids.has(id)), [tickets, selection])
 

@@ -1,12 +1,15 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadPhrases } from '../../../../i18n/i18n'
 import { lazyPart } from '../../../../ui/loading/lazyPart'
 import { useRemoveTicket, useTransferTicket } from '../tickets.commands'
 import { useUndoable } from '../verbs/useUndoable'
 
 // Loaded when they are opened.
-const TransferDialog = lazyPart(() => import('./TransferDialog'))
+const TransferDialog = lazyPart(
+  async () => (await Promise.all([import('./TransferDialog'), loadPhrases('availability')]))[0],
+)
 const ConfirmDialog = lazyPart(() =>
   import('../../../../ui/overlays/ConfirmDialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )

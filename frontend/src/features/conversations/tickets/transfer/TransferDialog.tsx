@@ -2,6 +2,7 @@ import { limits } from '@balcao/contract/limits'
 import type { TransferTo } from '@balcao/contract/resources/conversations/ticketVerbs'
 import type { Colleague } from '@balcao/contract/resources/company/users'
 import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -14,6 +15,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../i18n/errorMessage'
 import { useDebounced } from '../../../../ui/timers/useDebounced'
+import { AvailabilityMark } from '../../../company/availability'
 import { useQueues } from '../../../company/queues'
 import { useColleagues } from '../../../company/users'
 import { QueueSelect } from '../QueueSelect'
@@ -123,12 +125,28 @@ function ColleagueField({ colleague, except, onChoose }: ColleagueFieldProps) {
       noOptionsText={isLong ? t('tickets.transfer.nobody') : t('contacts.searchFrom', { count: SEARCH_FROM })}
       onInputChange={(_event, next) => setText(next)}
       onChange={(_event, chosen) => onChoose(chosen)}
+      renderOption={({ key, ...line }, each) => (
+        <Box component="li" key={key} {...line} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <Box component="span" sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+            {each.name}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <AvailabilityMark person={each} />
+          </Box>
+        </Box>
+      )}
       renderInput={(field) => (
         <TextField
           {...field}
           autoFocus
           label={t('tickets.transfer.colleague')}
-          helperText={error ? errorText(error) : t('tickets.transfer.colleagueHelp')}
+          helperText={
+            error
+              ? errorText(error)
+              : colleague?.away
+                ? t('availability.colleagueAway', { name: colleague.name })
+                : t('tickets.transfer.colleagueHelp')
+          }
           error={error !== null}
         />
       )}

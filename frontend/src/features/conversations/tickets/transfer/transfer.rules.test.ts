@@ -3,7 +3,7 @@ import { commonPlace, foundColleagues, isThere, queuesFor } from './transfer.rul
 
 const sales = { id: 1, name: 'Vendas', color: '#111' }
 const support = { id: 2, name: 'Suporte', color: '#222' }
-const seen = { online: true, active: true, updatedAt: '2026-03-02T10:00:00.000Z' }
+const seen = { online: true, away: null, active: true, updatedAt: '2026-03-02T10:00:00.000Z' }
 const theirs = { ...support, UserQueue: { userId: 10, queueId: support.id } }
 const jose = { id: 10, name: 'José Álvares', queues: [theirs], ...seen }
 const ana = { id: 11, name: 'Ana Souza Álvares', queues: [], ...seen }

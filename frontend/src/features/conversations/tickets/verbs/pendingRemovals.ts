@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
+import type { Ticket, TicketCounts } from '@balcao/contract/resources/conversations/tickets'
 import { createTransientStore } from '../../../../data/transientStore'
 import type { ListFilter } from '../listFilter.rules'
 import { belongs, type Reader } from '../ticketList.rules'
@@ -22,15 +22,16 @@ export function withoutPendingRemovals(
 }
 
 /** The counts of the tabs without the tickets that are being removed. */
-export function countsWithoutPendingRemovals(
-  counts: { open: number; pending: number },
+export function countsWithoutPendingRemovals<C extends Pick<TicketCounts, 'open' | 'pending'>>(
+  counts: C,
   gone: readonly Ticket[],
   filter: Pick<ListFilter, 'showAll' | 'queueIds'>,
   reader: Reader,
-): { open: number; pending: number } {
+): C {
   const removedOf = (status: 'open' | 'pending') =>
     gone.filter((ticket) => belongs(ticket, { ...filter, status }, reader)).length
   return {
+    ...counts,
     open: Math.max(0, counts.open - removedOf('open')),
     pending: Math.max(0, counts.pending - removedOf('pending')),
   }

@@ -26,7 +26,7 @@ const waits = (id: number, accept = true) =>
     uuid: `uuid-${id}`,
     status: 'pending',
     userId: null,
-    can: { ...can, accept, attend: false, transfer: false, remove: false },
+    can: { ...can, accept, attend: false, transfer: false, remove: false, arrange: false },
   })
 
 function mount() {

@@ -8,7 +8,7 @@ import { useTicketLocation } from '../useTicketLocation'
 import { conflictOf } from './conflict.rules'
 
 /** The failed action. */
-type Attempt = TicketVerb | 'remove'
+type Attempt = TicketVerb | 'remove' | 'arrange'
 
 /**
  * Shows why an action on a ticket failed: who attends it, or which other ticket is open, with a button that

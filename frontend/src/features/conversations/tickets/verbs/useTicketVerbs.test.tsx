@@ -13,6 +13,8 @@ vi.mock('../../../../ui/feedback/toast', () => ({ toast: toasts }))
 vi.mock('../../../../data/apiClient', () => ({
   call: (_endpoint: unknown, options: unknown) => answer(options),
 }))
+const closing = vi.hoisted(() => ({ mode: 'disabled', reasons: [] as object[] }))
+vi.mock('../../closeReasons', () => ({ useCloseReasons: () => closing }))
 vi.mock('../../../../session', () => ({
   useActor: () => ({ id: 1, profile: 'user', queues: [] }),
   useCan: () => () => false,
@@ -153,5 +155,36 @@ describe('the verbs of a ticket', () => {
     act(undo)
     await waitFor(() => expect(toasts.warning).toHaveBeenCalledOnce())
     expect(answer).toHaveBeenLastCalledWith({ params: { id: 40 }, body: { status: 'open', userId: 2 } })
+  })
+})
+
+describe('where the company asks why tickets are resolved', () => {
+  beforeEach(() => {
+    closing.reasons = [{ id: 7, name: 'Resolvido' }]
+    answer.mockClear()
+    return () => {
+      closing.reasons = []
+    }
+  })
+
+  it('resolving waits for the reason, which goes with it', async () => {
+    answer.mockResolvedValue({ ...open, status: 'closed' })
+    const result = mount()
+    act(() => result.current.verbs.run('resolve', open))
+    expect(answer).not.toHaveBeenCalled()
+    act(() => result.current.verbs.asked?.choose(7))
+    await waitFor(() => expect(answer).toHaveBeenCalledOnce())
+    expect(answer.mock.calls[0]?.[0]).toMatchObject({ body: { status: 'closed', closeReasonId: 7 } })
+  })
+
+  it('nothing happens when it is given up, and other verbs ask nothing', async () => {
+    answer.mockResolvedValue(open)
+    const result = mount()
+    act(() => result.current.verbs.run('resolve', open))
+    act(() => result.current.verbs.asked?.cancel())
+    expect(result.current.verbs.asked).toBeNull()
+    expect(answer).not.toHaveBeenCalled()
+    act(() => result.current.verbs.run('return', open))
+    await waitFor(() => expect(answer).toHaveBeenCalledOnce())
   })
 })

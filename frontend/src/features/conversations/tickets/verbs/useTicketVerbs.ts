@@ -1,8 +1,9 @@
 import type { Ticket } from '@balcao/contract/resources/conversations/tickets'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../../../data/ApiError'
 import { toast } from '../../../../ui/feedback/toast'
+import { useCloseReasons } from '../../closeReasons'
 import { useReopenForOwner, useTicketAct, useUnresolve, type StatusVerb } from '../tickets.commands'
 import { useTicketLocation } from '../useTicketLocation'
 import { useFailureToast } from './useFailureToast'
@@ -13,20 +14,31 @@ export interface TicketVerbs {
   busy: { verb: StatusVerb; ticketId: number } | null
 }
 
+/** A ticket whose resolving waits for its reason. */
+export interface AskedReason {
+  ticket: Ticket
+  /** @param closeReasonId null for none */
+  choose: (closeReasonId: number | null) => void
+  cancel: () => void
+}
+
 /**
  * Runs a verb of a ticket and updates the screen:
  * - Accepted and reopened tickets are opened.
  * - Returned and resolved ones are closed if they were open.
  * - Resolving can be undone for a moment.
  * - If somebody else was faster, a toast says who attends the ticket.
+ * - Where the company asks why tickets are resolved, `asked` is the one that waits for its reason.
  */
-export function useTicketVerbs(): TicketVerbs {
+export function useTicketVerbs(): TicketVerbs & { asked: AskedReason | null } {
   const { t } = useTranslation()
   const { open, closeIf } = useTicketLocation()
   const { mutateAsync, isPending, variables } = useTicketAct()
   const { mutateAsync: unresolve } = useUnresolve()
   const { mutateAsync: reopenForOwner } = useReopenForOwner()
   const showFailure = useFailureToast()
+  const isAsked = useCloseReasons().reasons.length > 0
+  const [resolving, setResolving] = useState<Ticket | null>(null)
 
   /**
    * Restores the ticket's previous state, and opens it if it was open. After the customer has been told, it
@@ -52,9 +64,9 @@ export function useTicketVerbs(): TicketVerbs {
   )
 
   const run = useCallback(
-    async (verb: StatusVerb, ticket: Ticket) => {
+    async (verb: StatusVerb, ticket: Ticket, closeReasonId: number | null = null) => {
       try {
-        const changed = await mutateAsync({ verb, ticket })
+        const changed = await mutateAsync({ verb, ticket, closeReasonId })
         if (verb === 'accept' || verb === 'reopen')
           return open(changed.uuid, { tab: 'open', openTab: 'attending' })
         const wasOpen = closeIf(ticket.uuid)
@@ -69,7 +81,18 @@ export function useTicketVerbs(): TicketVerbs {
     [mutateAsync, undo, open, closeIf, showFailure, t],
   )
   return {
-    run: useCallback((verb, ticket) => void run(verb, ticket), [run]),
+    run: useCallback(
+      (verb, ticket) => {
+        if (verb === 'resolve' && isAsked) setResolving(ticket)
+        else void run(verb, ticket)
+      },
+      [run, isAsked],
+    ),
+    asked: resolving && {
+      ticket: resolving,
+      choose: (closeReasonId) => void run('resolve', resolving, closeReasonId),
+      cancel: () => setResolving(null),
+    },
     busy: isPending ? { verb: variables.verb, ticketId: variables.ticket.id } : null,
   }
 }

@@ -3,8 +3,8 @@ import type {
   ConnectionStatus,
   Provider,
 } from '@balcao/contract/resources/company/connections'
-import type { OfficialQuality } from '@balcao/contract/resources/company/officialNumbers'
 import type { PhrasesOf } from '../../../phrases'
+import { qualities } from '../qualities'
 
 const statuses = {
   OPENING: 'Connecting',
@@ -35,13 +35,6 @@ const reasons = {
   account_restricted: 'Meta has restricted this account.',
   not_registered: 'The number is not registered with the official API.',
 } satisfies Record<ConnectionReason, string>
-
-const qualities = {
-  GREEN: 'High',
-  YELLOW: 'Medium',
-  RED: 'Low',
-  UNKNOWN: 'Not rated',
-} satisfies Record<OfficialQuality, string>
 
 /** In place of the status of an official number that has stopped. */
 const stops = {
@@ -103,6 +96,7 @@ export const connections = {
   healthNamed: 'Health of {{name}}',
   emptyTitle: 'No connection yet',
   emptyText: 'Add a WhatsApp number to start receiving your customers’ messages.',
+  guide: 'It does not link? See what to do',
   addTitle: 'Link a phone',
   editTitle: 'Edit connection',
   form: {
@@ -119,6 +113,9 @@ export const connections = {
     device: 'Device on the phone',
     deviceHelp:
       'Empty: the name of this installation. The phone shows “Google Chrome (name)” under Linked devices, from the next time the number is linked.',
+    bringsPast: 'Bring the last 30 days of conversations',
+    bringsPastHelp:
+      'From the next time the number is linked. They can only be read, and open no conversation of yours.',
     deviceInvalid: 'Use letters, digits, spaces and simple signs, like a dot or a hyphen.',
     queues: 'Queues',
     queuesHelp: 'Messages to this number come in through these queues.',

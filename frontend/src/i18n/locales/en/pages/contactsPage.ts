@@ -33,6 +33,7 @@ export const contactsPage = {
   losesUnknown: 'The conversations that are lost could not be counted.',
   deleted_one: 'Contact deleted.',
   deleted_other: '{{count}} contacts deleted.',
+  past: 'Conversations with {{name}} from before the connection',
   actions: {
     merge: 'Merge {{name}} with another contact',
     unmerge: 'Undo the merge of {{name}} (until {{until}})',

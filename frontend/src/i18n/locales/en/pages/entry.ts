@@ -4,6 +4,7 @@ export const entry: PhrasesOf<'entry'> = {
   toSignUp: 'Create an account',
   noAccount: 'New to {{product}}?',
   forgot: 'Forgot password?',
+  guide: 'Cannot log in?',
   toLogin: 'Go to the login',
   hasAccount: 'Already have an account?',
   passkey: 'Log in with a passkey',

@@ -9,6 +9,7 @@ export const messagesApiPage = {
     webhooks: 'Webhooks',
   },
   reference: 'Full reference',
+  guide: 'Guide for developers',
   noConnectionTitle: 'No connection yet',
   noConnectionText: 'The API sends by a connection. Add the first one in Connections.',
   access: 'Access',

@@ -3,8 +3,8 @@ import type {
   ConnectionStatus,
   Provider,
 } from '@balcao/contract/resources/company/connections'
-import type { OfficialQuality } from '@balcao/contract/resources/company/officialNumbers'
 import type { PhrasesOf } from '../../../phrases'
+import { qualities } from '../qualities'
 
 const statuses = {
   OPENING: 'Conectando',
@@ -26,7 +26,7 @@ const reasons = {
   replaced: 'Otra sesión ocupó el lugar de esta.',
   banned: 'WhatsApp bloqueó este número.',
   forbidden: 'WhatsApp rechazó el acceso de este número.',
-  outdated: 'WhatsApp exige una versión más nueva: aumente WHATSAPP_VERSION.',
+  outdated: 'WhatsApp exige una versión más nueva: aumenta WHATSAPP_VERSION.',
   rejected: 'WhatsApp termina la sesión una y otra vez.',
   stopped: 'Desconectado por alguien del equipo.',
   setup: 'Falta terminar la configuración del número oficial.',
@@ -35,13 +35,6 @@ const reasons = {
   account_restricted: 'Meta restringió esta cuenta.',
   not_registered: 'El número no está registrado en la API oficial.',
 } satisfies Record<ConnectionReason, string>
-
-const qualities = {
-  GREEN: 'Alta',
-  YELLOW: 'Media',
-  RED: 'Baja',
-  UNKNOWN: 'Sin evaluar',
-} satisfies Record<OfficialQuality, string>
 
 /** In place of the status of an official number that has stopped. */
 const stops = {
@@ -103,6 +96,7 @@ export const connections = {
   healthNamed: 'Salud de {{name}}',
   emptyTitle: 'Aún no hay conexiones',
   emptyText: 'Añade un número de WhatsApp para empezar a recibir mensajes de tus clientes.',
+  guide: '¿No se conectó? Mira qué hacer',
   addTitle: 'Conectar un teléfono',
   editTitle: 'Editar conexión',
   form: {
@@ -119,6 +113,9 @@ export const connections = {
     device: 'Dispositivo en el teléfono',
     deviceHelp:
       'Vacío: el nombre de esta instalación. El teléfono muestra “Google Chrome (nombre)” en Dispositivos vinculados, desde la próxima vez que se vincule el número.',
+    bringsPast: 'Traer los últimos 30 días de conversaciones',
+    bringsPastHelp:
+      'Desde la próxima vez que se vincule el número. Quedan solo para leer y no abren conversaciones nuevas.',
     deviceInvalid: 'Usa letras, números, espacios y signos simples, como punto y guion.',
     queues: 'Colas',
     queuesHelp: 'Los mensajes a este número entran por estas colas.',

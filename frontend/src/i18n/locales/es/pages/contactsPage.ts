@@ -34,6 +34,7 @@ export const contactsPage = {
   losesUnknown: 'No se pudieron contar las conversaciones que se pierden.',
   deleted_one: 'Contacto eliminado con éxito.',
   deleted_other: '{{count}} contactos eliminados con éxito.',
+  past: 'Conversaciones con {{name}} anteriores a la conexión',
   actions: {
     merge: 'Unir a {{name}} con otro contacto',
     unmerge: 'Deshacer la unión de {{name}} (hasta {{until}})',

@@ -4,6 +4,7 @@ export const entry: PhrasesOf<'entry'> = {
   toSignUp: 'Crear una cuenta',
   noAccount: '¿Aún no usas {{product}}?',
   forgot: '¿Olvidaste la contraseña?',
+  guide: '¿No puedes entrar?',
   toLogin: 'Ir a la entrada',
   hasAccount: '¿Ya tienes una cuenta?',
   passkey: 'Entrar con llave de acceso',

@@ -9,6 +9,7 @@ export const messagesApiPage = {
     webhooks: 'Webhooks',
   },
   reference: 'Referencia completa',
+  guide: 'Guía del desarrollador',
   noConnectionTitle: 'Aún no hay conexiones',
   noConnectionText: 'La API envía por una conexión. Agrega la primera en Conexiones.',
   access: 'Acceso',

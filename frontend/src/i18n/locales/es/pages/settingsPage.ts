@@ -30,16 +30,24 @@ export const settingsPage = {
   },
   help: {
     scheduleType: 'De quién valen los horarios y feriados: fuera de ellos el robot avisa al cliente.',
+    awayByHours:
+      'Cuando termina el horario, nadie recibe nada nuevo hasta que vuelve a empezar. Quien se marca disponible sigue.',
+    awayAfterMinutes:
+      'Quien pasa este tiempo sin ninguna ventana abierta queda ausente, hasta abrir una. 0: nunca.',
     reopenWindow:
       'Quien escribe dentro de este tiempo después del cierre sigue la misma conversación. 0: nunca.',
     sendGreetingAccepted: 'El cliente recibe un saludo con el nombre de quien aceptó.',
     sendMsgTransfTicket: 'El cliente recibe un aviso cuando la conversación pasa a otra persona o cola.',
     sendGreetingMessageOneQueues: 'El saludo de la cola se envía aunque sea la única de la conexión.',
+    closeReasons: 'Quien resuelve elige un motivo de la lista de abajo; el panel cuenta cada uno.',
     userRating: 'Al cerrar, se invita al cliente a dar una nota del 1 al 3.',
     ratingWindow: 'Una respuesta posterior es un mensaje como cualquier otro.',
     CheckMsgIsGroup: 'Los mensajes de grupos no abren conversaciones.',
     call: 'Si está apagado, las llamadas se rechazan con un mensaje.',
     readReceipts: 'El cliente ve que sus mensajes fueron leídos.',
+    linkPreviews: 'El servidor muestra el título y la foto de la página de los enlaces en los mensajes.',
+    customerTyping:
+      'Quien atiende ve cuándo el cliente escribe o graba. Mientras alguien está en una conversación, el celular de la empresa no avisa.',
     exportContacts: 'Apagado, solo administradores y supervisores llevan los contactos en un archivo.',
     sendPerMinute: 'Mensajes por conexión a quienes ya escribieron. 0: sin pausa.',
     newChatsPerMinute:
@@ -57,12 +65,27 @@ export const settingsPage = {
     storage: 'Fotos, audios y documentos de las conversaciones.',
     userCreation: 'Las empresas crean su propia cuenta en la página de registro, con un período de prueba.',
   },
+  reasons: {
+    title: 'Motivos de cierre',
+    help: 'Quien resuelve una conversación elige uno de estos.',
+    empty: 'Sin motivos en la lista no se pregunta a nadie.',
+    add: 'Añadir motivo',
+    edit: 'Renombrar motivo',
+    name: 'Motivo',
+    rename: 'Renombrar {{name}}',
+    remove: 'Eliminar {{name}}',
+    removed: 'Motivo {{name}} eliminado',
+  },
   units: {
     minutes: 'minutos',
     perMinute: 'por minuto',
     days: 'días',
   },
-  choices: { ...auditWords.values.scheduleType, ...auditWords.values.language },
+  choices: {
+    ...auditWords.values.scheduleType,
+    ...auditWords.values.language,
+    ...auditWords.values.closeReasons,
+  },
   fixed: { chatBotType: 'Texto con opciones numeradas' },
   bought: 'Habilitadas',
   notBought: 'No habilitadas',

@@ -3,7 +3,7 @@ import type {
   ConnectionStatus,
   Provider,
 } from '@balcao/contract/resources/company/connections'
-import type { OfficialQuality } from '@balcao/contract/resources/company/officialNumbers'
+import { qualities } from '../qualities'
 
 const statuses = {
   OPENING: 'Conectando',
@@ -34,13 +34,6 @@ const reasons = {
   account_restricted: 'A Meta restringiu esta conta.',
   not_registered: 'O número não está registrado na API oficial.',
 } satisfies Record<ConnectionReason, string>
-
-const qualities = {
-  GREEN: 'Alta',
-  YELLOW: 'Média',
-  RED: 'Baixa',
-  UNKNOWN: 'Sem avaliação',
-} satisfies Record<OfficialQuality, string>
 
 /** In place of the status of an official number that has stopped. */
 const stops = {
@@ -102,6 +95,7 @@ export const connections = {
   healthNamed: 'Saúde de {{name}}',
   emptyTitle: 'Nenhuma conexão ainda',
   emptyText: 'Adicione um número de WhatsApp para começar a receber mensagens dos seus clientes.',
+  guide: 'Não conectou? Veja o que fazer',
   addTitle: 'Ligar um telefone',
   editTitle: 'Editar conexão',
   form: {
@@ -118,6 +112,9 @@ export const connections = {
     device: 'Aparelho no celular',
     deviceHelp:
       'Vazio: o nome desta instalação. O celular mostra “Google Chrome (nome)” em Aparelhos conectados; vale na próxima vez que o número for vinculado.',
+    bringsPast: 'Trazer os últimos 30 dias de conversas',
+    bringsPastHelp:
+      'Vale na próxima vez que o número for vinculado. As conversas ficam só para ler, sem abrir atendimentos.',
     deviceInvalid: 'Use letras, números, espaços e sinais simples, como ponto e hífen.',
     queues: 'Filas',
     queuesHelp: 'As mensagens deste número entram por estas filas.',

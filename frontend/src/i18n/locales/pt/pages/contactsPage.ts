@@ -31,6 +31,7 @@ export const contactsPage = {
   losesUnknown: 'Não foi possível contar os atendimentos que se perdem.',
   deleted_one: 'Contato excluído com sucesso.',
   deleted_other: '{{count}} contatos excluídos com sucesso.',
+  past: 'Conversas de {{name}} anteriores à conexão',
   actions: {
     merge: 'Juntar {{name}} com outro contato',
     unmerge: 'Desfazer a junção de {{name}} (até {{until}})',

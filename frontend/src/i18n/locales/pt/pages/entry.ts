@@ -3,6 +3,7 @@ export const entry = {
   toSignUp: 'Criar uma conta',
   noAccount: 'Ainda não usa o {{product}}?',
   forgot: 'Esqueceu a senha?',
+  guide: 'Não consegue entrar?',
   toLogin: 'Ir para a entrada',
   hasAccount: 'Já tem uma conta?',
   passkey: 'Entrar com chave de acesso',

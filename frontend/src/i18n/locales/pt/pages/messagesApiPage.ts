@@ -7,6 +7,7 @@ export const messagesApiPage = {
     webhooks: 'Webhooks',
   },
   reference: 'Referência completa',
+  guide: 'Guia do desenvolvedor',
   noConnectionTitle: 'Nenhuma conexão ainda',
   noConnectionText: 'A API envia por uma conexão. Adicione a primeira em Conexões.',
   access: 'Acesso',

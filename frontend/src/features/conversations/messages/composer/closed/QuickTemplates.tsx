@@ -16,7 +16,7 @@ import {
   useProblemText,
   type ChoiceProblem,
 } from '../../../../company/templates'
-import { useQuickMessages } from '../../../quickMessages'
+import { useQuickMessagesOf } from '../../../quickMessages'
 import { QuickTemplate } from './QuickTemplate'
 
 interface QuickTemplatesProps {
@@ -27,7 +27,7 @@ interface QuickTemplatesProps {
 /** Quick messages that send a template of this connection's account: the ones that reopen a conversation. */
 export function QuickTemplates({ ticket, connectionId }: QuickTemplatesProps) {
   const { t } = useTranslation()
-  const { data: all = [] } = useQuickMessages(true)
+  const all = useQuickMessagesOf(ticket.queueId, true) ?? []
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [chosen, setChosen] = useState<QuickMessage | null>(null)
   const withTemplate = all.filter(({ template }) => template)

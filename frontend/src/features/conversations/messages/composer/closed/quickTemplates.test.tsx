@@ -87,6 +87,7 @@ const aQuick = (id: number, shortcode: string) => ({
   message: 'Oi, {{firstName}}! Sobre o sofá?',
   template: { templateId: id, values },
   file: null,
+  offeredIn: [],
 })
 
 const hour = 3_600_000

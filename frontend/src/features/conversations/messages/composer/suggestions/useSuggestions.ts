@@ -1,7 +1,7 @@
 import type { QuickMessage } from '@balcao/contract/resources/conversations/quickMessages'
 import type { KeyboardEvent } from 'react'
 import { useClosedFor, useOffer } from '../../../../../ui/writing/useOffer'
-import { useQuickMessages } from '../../../quickMessages'
+import { useQuickMessagesOf } from '../../../quickMessages'
 import { emojiNamed, matching, quickLabel, triggerAt, type Trigger } from './suggestions.rules'
 import { useEmojiNames } from './useEmojiNames'
 
@@ -26,8 +26,8 @@ interface Found {
   nothing: Nothing | null
 }
 
-function useFound(trigger: Trigger | null): Found {
-  const { data: quickMessages } = useQuickMessages(trigger?.kind === 'quick')
+function useFound(trigger: Trigger | null, queueId: number | null): Found {
+  const quickMessages = useQuickMessagesOf(queueId, trigger?.kind === 'quick')
   const emojis = useEmojiNames(trigger?.kind === 'emoji')
   if (!trigger) return { found: [], nothing: null }
   if (trigger.kind === 'quick') {
@@ -54,15 +54,19 @@ function nothingIn(all: number, found: number, { query }: Trigger): Nothing | nu
   return all === 0 ? 'none' : 'noneFound'
 }
 
-/** Suggestions for the text at the caret, and the keys that choose from them. */
+/**
+ * Suggestions for the text at the caret, and the keys that choose from them.
+ * @param queueId of the ticket, for its quick messages.
+ */
 export function useSuggestions(
+  queueId: number | null,
   text: string,
   caret: number,
   onChoose: (suggestion: Suggestion, trigger: Trigger) => void,
 ) {
   const trigger = triggerAt(text, caret)
   const { isClosed, close } = useClosedFor(text)
-  const { found, nothing } = useFound(isClosed ? null : trigger)
+  const { found, nothing } = useFound(isClosed ? null : trigger, queueId)
   const offer = useOffer({
     key: trigger ? `${trigger.kind}:${trigger.query}` : '',
     found,

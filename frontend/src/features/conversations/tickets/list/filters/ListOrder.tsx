@@ -1,7 +1,7 @@
 import type { TicketOrder } from '@balcao/contract/resources/conversations/tickets'
 import SortIcon from '@mui/icons-material/Sort'
 import IconButton from '@mui/material/IconButton'
-import { memo, Suspense, useId, useState } from 'react'
+import { memo, Suspense, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnPreference } from '../../../../../session'
 import { lazyPart } from '../../../../../ui/loading/lazyPart'
@@ -18,10 +18,10 @@ const useWaitingOrder = () => useOwnPreference<TicketOrder>('tickets.waitingOrde
 export function useListOrders(): ListOrders {
   const [attending] = useAttendingOrder()
   const [waiting] = useWaitingOrder()
-  return { attending, waiting }
+  return useMemo(() => ({ attending, waiting }), [attending, waiting])
 }
 
-const orders = ['waiting', 'talk'] as const
+const orders = ['waiting', 'due', 'talk'] as const
 
 const loadMenu = loadOnce(() => import('./OrderMenu'))
 const OrderMenu = lazyPart(loadMenu)

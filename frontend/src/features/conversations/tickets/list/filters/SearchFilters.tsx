@@ -13,6 +13,8 @@ import { useTags } from '../../../../people/tags'
 import { isTag, TagField } from '../../../ticketTags'
 import { useColleagues } from '../../../../company/users'
 import { useTicketLocation } from '../../useTicketLocation'
+import { chipSize } from './chipSize'
+import { OnlyFilter } from './OnlyFilter'
 
 // Loaded separately, since it needs the contract of campaigns.
 const CampaignFilter = lazyPart(() => import('./CampaignFilter'))
@@ -64,6 +66,7 @@ export default function SearchFilters() {
           )}
         </AdFilter>
       </Suspense>
+      <OnlyFilter only={choice.only} onChoose={choose} />
       {choice.card && (
         <Suspense>
           <CardFilter card={choice.card} onRemove={() => choose({ card: null })} />
@@ -96,16 +99,7 @@ function FilterChip({ label, chosen, children }: FilterChipProps) {
         aria-expanded={anchor !== null}
         {...(chosen.length > 0 && { 'data-on': '' })}
         onClick={(event) => setAnchor(event.currentTarget)}
-        // Three chips must fit in a column of 340 px.
-        sx={{
-          '&&': {
-            px: '8px',
-            gap: '2px',
-            fontSize: '0.75rem',
-            maxWidth: '100%',
-            minHeight: { xs: 40, sm: 30 },
-          },
-        }}
+        sx={chipSize}
       >
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {words}

@@ -1,0 +1,46 @@
+import type { EventTexts } from '../shapes.js'
+
+/** What was done with a ticket, as its conversation says it. `{{by}}` and the like are filled in. */
+export const events: EventTexts = {
+  accepted: '{{by}} accepted',
+  acceptedIn: '{{by}} accepted in the queue {{queue}}',
+  returned: '{{by}} returned it to the queue',
+  resolved: '{{by}} resolved',
+  resolvedFor: '{{by}} resolved: {{closeReason}}',
+  unresolved: '{{by}} took back that it was resolved',
+  reopened: '{{by}} reopened',
+  writtenAgain: 'Reopened: the customer wrote again',
+  taken: '{{by}} took over',
+  takenIn: '{{by}} took over in the queue {{queue}}',
+  toUser: '{{by}} transferred to {{user}}',
+  toUserIn: '{{by}} transferred to {{user}}, in the queue {{queue}}',
+  toQueue: '{{by}} transferred to the queue {{queue}}',
+  distributed: 'Given to {{user}} by the queue’s distribution',
+  outOfQueue: '{{by}} took it out of its queue',
+  ledToQueue: 'Led to the queue {{queue}}',
+  ledOutOfQueue: 'Left its queue',
+  campaignAnswered: 'Answered the campaign {{campaign}}',
+  campaignAnsweredIn: 'Answered the campaign {{campaign}}, in the queue {{queue}}',
+  campaignConfirmed: 'The customer wants the message of the campaign {{campaign}}',
+  campaignDeclined: 'The customer declined the campaign {{campaign}}',
+  campaignOptOut: 'The customer wants no more campaigns ({{campaign}})',
+  ended: 'Closed automatically',
+  endedFor: 'Closed automatically: {{closeReason}}',
+  left: {
+    systemFailed: 'The bot could not ask the billing system: a person is needed',
+    unknownDocument: 'The bot did not find the CPF/CNPJ in the billing system: a person is needed',
+    notTheContact:
+      'The CPF/CNPJ is not saved on this contact, nor is this the number on file: the bot told nothing',
+    tooManyGuesses: 'Too many CPF/CNPJ lookups: the bot stopped, a person is needed',
+    unlockRefused: 'The system refused the trust unlock: a person is needed',
+    unlockedLately: 'There was a trust unlock less than 30 days ago: a person is needed',
+    brokenOff: 'The bot’s lookup was interrupted: a person is needed',
+    noDocument: 'The customer sent no valid CPF/CNPJ: a person is needed',
+    personWanted: 'The customer asked for a person',
+  },
+  transcript: {
+    queued: '{{by}} asked for the transcript to be sent to {{address}}: waiting to be sent',
+    sent: '{{by}} sent the transcript to {{address}}',
+    failed: 'The transcript that {{by}} asked for could not be sent to {{address}}',
+  },
+}

@@ -1,0 +1,46 @@
+import type { EventTexts } from '../shapes.js'
+
+/** What was done with a ticket, as its conversation says it. `{{by}}` and the like are filled in. */
+export const events: EventTexts = {
+  accepted: '{{by}} aceptó',
+  acceptedIn: '{{by}} aceptó en la cola {{queue}}',
+  returned: '{{by}} devolvió a la cola',
+  resolved: '{{by}} resolvió',
+  resolvedFor: '{{by}} resolvió: {{closeReason}}',
+  unresolved: '{{by}} deshizo la resolución',
+  reopened: '{{by}} reabrió',
+  writtenAgain: 'Reabierta: el cliente volvió a escribir',
+  taken: '{{by}} tomó la conversación',
+  takenIn: '{{by}} tomó la conversación en la cola {{queue}}',
+  toUser: '{{by}} transfirió a {{user}}',
+  toUserIn: '{{by}} transfirió a {{user}}, en la cola {{queue}}',
+  toQueue: '{{by}} transfirió a la cola {{queue}}',
+  distributed: 'Entregado a {{user}} por el reparto de la cola',
+  outOfQueue: '{{by}} la quitó de la cola',
+  ledToQueue: 'Llevada a la cola {{queue}}',
+  ledOutOfQueue: 'Salió de la cola',
+  campaignAnswered: 'Respondió a la campaña {{campaign}}',
+  campaignAnsweredIn: 'Respondió a la campaña {{campaign}}, en la cola {{queue}}',
+  campaignConfirmed: 'El cliente confirmó el envío de la campaña {{campaign}}',
+  campaignDeclined: 'El cliente rechazó la campaña {{campaign}}',
+  campaignOptOut: 'El cliente no quiere recibir más campañas ({{campaign}})',
+  ended: 'Cerrada automáticamente',
+  endedFor: 'Cerrada automáticamente: {{closeReason}}',
+  left: {
+    systemFailed: 'El robot no pudo consultar el sistema de cobros: hace falta una persona',
+    unknownDocument: 'El robot no encontró el CPF/CNPJ en el sistema de cobros: hace falta una persona',
+    notTheContact:
+      'El CPF/CNPJ no está guardado en este contacto, ni el número es el del registro: el robot no informó nada',
+    tooManyGuesses: 'Demasiadas consultas de CPF/CNPJ: el robot se detuvo, hace falta una persona',
+    unlockRefused: 'El sistema rechazó la liberación en confianza: hace falta una persona',
+    unlockedLately: 'Ya hubo una liberación en confianza hace menos de 30 días: hace falta una persona',
+    brokenOff: 'La consulta del robot se interrumpió: hace falta una persona',
+    noDocument: 'El cliente no envió un CPF/CNPJ válido: hace falta una persona',
+    personWanted: 'El cliente pidió hablar con una persona',
+  },
+  transcript: {
+    queued: '{{by}} pidió enviar la transcripción a {{address}}: en la cola de envío',
+    sent: '{{by}} envió la transcripción a {{address}}',
+    failed: 'La transcripción que pidió {{by}} no se pudo enviar a {{address}}',
+  },
+}

@@ -1,0 +1,76 @@
+import { AVAILABILITY_DAYS } from '@balcao/contract'
+import { DAY_MS } from '@balcao/contract/time/durations'
+import { Op } from 'sequelize'
+import { object } from 'yup'
+import { AvailabilitySpan } from '../../../models/index.js'
+import { clock } from '../../../platform/clock/clock.js'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep, type SweepDefinition } from '../../../platform/jobs/job.js'
+import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { endTimes, followHours, noteAbsent } from './availability.commands.js'
+import {
+  companiesWithAbsent,
+  companiesWithHours,
+  companiesWithTimesOver,
+  timesAwayAreOver,
+} from './availability.queries.js'
+
+/** Changes of a company's users that the clock makes. */
+const jobOf = (name: string, change: () => Promise<void>) =>
+  defineJob({
+    name,
+    data: object({}),
+    attempts: 3,
+    backoffMs: 1_000,
+    concurrency: 2,
+    run: (_data, { inScope }) => inScope(change),
+  })
+
+export const endTimesAwayJob = jobOf('end-times-away', endTimes)
+export const noteAbsentJob = jobOf('note-absent', noteAbsent)
+export const followHoursJob = jobOf('follow-hours', followHours)
+
+const afterRestore = 'It only says who is away at this moment.'
+
+const sweepOf = (
+  sweep: Pick<SweepDefinition, 'name' | 'everyMs' | 'due'>,
+  job: { name: string },
+  companies: () => Promise<{ companyId: number }[]>,
+): SweepDefinition =>
+  defineSweep({
+    ...sweep,
+    afterRestore,
+    run: async () => {
+      for (const { companyId } of await withPlatformScope('who is away', companies))
+        await enqueue(job.name, companyId, {})
+    },
+  })
+
+export const timesAwaySweep = sweepOf(
+  { name: 'times-away', everyMs: 5_000, due: timesAwayAreOver },
+  endTimesAwayJob,
+  companiesWithTimesOver,
+)
+
+export const absentSweep = sweepOf(
+  { name: 'absent-users', everyMs: 60_000 },
+  noteAbsentJob,
+  companiesWithAbsent,
+)
+
+export const hoursSweep = sweepOf(
+  { name: 'hours-of-users', everyMs: 60_000 },
+  followHoursJob,
+  companiesWithHours,
+)
+
+export const purgeSpansSweep = defineSweep({
+  name: 'purge-availability',
+  everyMs: 3_600_000,
+  afterRestore: 'It only deletes what is old.',
+  run: async () => {
+    const before = new Date(clock.now().getTime() - AVAILABILITY_DAYS * DAY_MS)
+    await purgeInBatches('states long over', AvailabilitySpan, { endedAt: { [Op.lt]: before } })
+  },
+})

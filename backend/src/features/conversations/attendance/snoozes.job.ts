@@ -1,0 +1,26 @@
+import { object } from 'yup'
+import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { companiesWithDueSnoozes, recallTickets, snoozesAreDue } from '../tickets/index.js'
+
+export const recallTicketsJob = defineJob({
+  name: 'recall-tickets',
+  data: object({}),
+  attempts: 3,
+  backoffMs: 1_000,
+  concurrency: 2,
+  run: (_data, { inScope }) => inScope(recallTickets),
+})
+
+/** Tickets whose instant has come. They are rows in Postgres, so a restart loses none. */
+export const dueSnoozesSweep = defineSweep({
+  name: 'due-snoozes',
+  everyMs: 5_000,
+  afterRestore: 'a ticket comes back to the list of its attendant, and nobody else is told',
+  due: snoozesAreDue,
+  run: async () => {
+    for (const { companyId } of await withPlatformScope('tickets that come back', companiesWithDueSnoozes))
+      await enqueue(recallTicketsJob.name, companyId, {})
+  },
+})

@@ -1,0 +1,5 @@
+export { setAvailability } from './availability.commands'
+export { AvailabilityMark } from './AvailabilityMark'
+export { DayStates } from './DayStates'
+export { AvailabilityLines, OwnMark } from './OwnAvailability'
+export { default as PresenceButton } from './PresenceButton'

@@ -1,0 +1,2 @@
+export type { Topic } from './addresses'
+export { addressOfPage, addressOfTopic, DOCS, pageFor } from './addresses'

@@ -1,0 +1,2 @@
+export { useMacros } from './macros.queries'
+export { useMacroWords } from './macroWords'

@@ -1,0 +1,25 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const forwarding: PhrasesOf<'forwarding'> = {
+  bar: 'Selected messages',
+  chosen_one: '{{count}} selected',
+  chosen_other: '{{count}} selected',
+  forward: 'Forward',
+  copy: 'Copy',
+  cancel: 'Clear the selection',
+  tooMany: 'At most {{count}} messages can be forwarded at once.',
+  someCannot: 'One of the selected messages cannot be forwarded.',
+  title_one: 'Forward {{count}} message',
+  title_other: 'Forward {{count}} messages',
+  search: 'Search by name or number',
+  searchHelp: 'From {{count}} letters on, it also searches all contacts',
+  to: 'To whom',
+  open: 'Open conversations',
+  contacts: 'Contacts',
+  nobody: 'Nobody found',
+  queue: 'Queue of the new conversation',
+  targetRequired: 'Choose whom to forward to.',
+  queueRequired: 'Choose the queue of the new conversation.',
+  done_one: '{{count}} message forwarded to {{name}}',
+  done_other: '{{count}} messages forwarded to {{name}}',
+}

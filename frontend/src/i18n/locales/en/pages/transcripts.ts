@@ -1,0 +1,25 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const transcripts = {
+  title: 'Conversation transcript',
+  way: 'How',
+  ways: { pdf: 'Download PDF', mail: 'Send by e-mail' },
+  mailOff: 'This installation sends no e-mails.',
+  to: 'E-mail',
+  toHelp: 'The PDF is attached.',
+  part: 'What to include',
+  parts: { ticket: 'This conversation (no. {{id}})', talk: 'Everything with this customer' },
+  days: 'Period',
+  from: 'From',
+  until: 'Until',
+  daysHelp: 'Without dates, all of it. The newest {{most}} messages fit.',
+  wrongDays: 'The period ends before it begins.',
+  wrongAddress: 'Type a valid e-mail address.',
+  notes: 'Include internal notes',
+  neverNotes: 'Internal notes and the team’s lines are never sent by e-mail.',
+  save: 'Download',
+  send: 'Send',
+  queued: 'The transcript is on its way to {{address}}. The conversation shows when it is sent.',
+  tooMany: 'You have sent {{most}} transcripts within the hour. Try again later.',
+  fileName: 'conversation-{{id}}.pdf',
+} satisfies PhrasesOf<'transcripts'>

@@ -1,0 +1,25 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const forwarding: PhrasesOf<'forwarding'> = {
+  bar: 'Mensajes seleccionados',
+  chosen_one: '{{count}} seleccionado',
+  chosen_other: '{{count}} seleccionados',
+  forward: 'Reenviar',
+  copy: 'Copiar',
+  cancel: 'Cancelar la selección',
+  tooMany: 'Se pueden reenviar hasta {{count}} mensajes a la vez.',
+  someCannot: 'Alguno de los mensajes seleccionados no se puede reenviar.',
+  title_one: 'Reenviar {{count}} mensaje',
+  title_other: 'Reenviar {{count}} mensajes',
+  search: 'Buscar por nombre o número',
+  searchHelp: 'Con {{count}} letras, busca también en todos los contactos',
+  to: 'A quién',
+  open: 'Conversaciones abiertas',
+  contacts: 'Contactos',
+  nobody: 'No se encontró a nadie',
+  queue: 'Cola de la nueva conversación',
+  targetRequired: 'Elige a quién reenviar.',
+  queueRequired: 'Elige la cola de la nueva conversación.',
+  done_one: '{{count}} mensaje reenviado a {{name}}',
+  done_other: '{{count}} mensajes reenviados a {{name}}',
+}

@@ -1,0 +1,25 @@
+import type { PhrasesOf } from '../../../phrases'
+
+export const transcripts = {
+  title: 'Transcripción de la conversación',
+  way: 'Cómo',
+  ways: { pdf: 'Descargar PDF', mail: 'Enviar por correo' },
+  mailOff: 'Esta instalación no envía correos.',
+  to: 'Correo electrónico',
+  toHelp: 'El PDF va adjunto.',
+  part: 'Qué incluir',
+  parts: { ticket: 'Esta atención (n.º {{id}})', talk: 'Toda la conversación con el cliente' },
+  days: 'Período',
+  from: 'Desde',
+  until: 'Hasta',
+  daysHelp: 'Sin fechas, va todo. Caben los {{most}} mensajes más recientes.',
+  wrongDays: 'El período termina antes de empezar.',
+  wrongAddress: 'Escribe un correo válido.',
+  notes: 'Incluir notas internas',
+  neverNotes: 'Las notas internas y los avisos del equipo nunca van por correo.',
+  save: 'Descargar',
+  send: 'Enviar',
+  queued: 'La transcripción va a {{address}}. La conversación muestra cuándo sale.',
+  tooMany: 'Ya enviaste {{most}} transcripciones en esta hora. Inténtalo más tarde.',
+  fileName: 'conversacion-{{id}}.pdf',
+} satisfies PhrasesOf<'transcripts'>

@@ -1,0 +1,67 @@
+export const availability = {
+  title: 'Disponibilidade',
+  change: 'Mudar a disponibilidade',
+  button: 'Disponibilidade: {{state}}',
+  reasonUntil: '{{reason}} até {{until}}',
+  untilShort: 'até',
+  otherTime: 'Outra',
+  stayUntil: 'Ficar ausente até {{time}}',
+  available: 'Disponível',
+  away: 'Ausente',
+  offline: 'Offline',
+  awayOf: 'Ausente: {{reason}}',
+  awayUntil: 'Ausente: {{reason}}, volta {{until}}',
+  beAway: 'Ficar ausente',
+  changeAway: 'Mudar minha ausência',
+  beAvailable: 'Voltar a ficar disponível',
+  nowAvailable: 'Você está disponível.',
+  nowAway: 'Você está ausente: nada novo chega para você.',
+  text: 'Nada novo chega para você enquanto está ausente. O que você já atende continua com você.',
+  reason: 'Motivo',
+  until: 'Até quando',
+  submit: 'Ficar ausente',
+  time: 'Horário',
+  timeHelp: 'Um horário que já passou hoje é o de amanhã.',
+  timeRequired: 'Diga um horário, como 13:30.',
+  reasons: {
+    pause: 'pausa',
+    meal: 'refeição',
+    meeting: 'reunião',
+    training: 'treinamento',
+    other: 'outro motivo',
+    hours: 'fora do horário',
+    absence: 'sem janela aberta',
+  },
+  chosen: {
+    pause: 'Pausa',
+    meal: 'Refeição',
+    meeting: 'Reunião',
+    training: 'Treinamento',
+    other: 'Outro motivo',
+  },
+  ends: {
+    open: 'Até eu voltar',
+    m15: '15 minutos',
+    m30: '30 minutos',
+    m60: '1 hora',
+    m120: '2 horas',
+    time: 'Um horário',
+  },
+  colleagueAway: '{{name}} está ausente e pode demorar a ver.',
+  setAway: 'Marcar {{name}} como ausente',
+  setAvailable: 'Deixar {{name}} disponível',
+  wasSetAway: '{{name}} está ausente.',
+  wasSetAvailable: '{{name}} está disponível.',
+  day: {
+    title: 'Disponibilidade hoje',
+    none: 'Ninguém esteve disponível hoje.',
+    available: 'Disponível {{time}}',
+    away: 'Ausente {{time}}',
+  },
+}
+
+declare module '../../../phrases' {
+  interface Sources {
+    availability: typeof availability
+  }
+}

@@ -1,0 +1,1 @@
+export { extended, noSelection, selectionOf, toggled, type Selection } from './selection.rules'
