@@ -180,6 +180,7 @@ describe('the rule of a connection', () => {
     expect(nextOf(silence(), null, connection, hours, at('09:15')).step).toEqual({
       act: 'close',
       text: 'Até logo.',
+      reasonId: null,
     })
     expect(actAt('09:20', {}, {}, connection)).toBeNull()
   })

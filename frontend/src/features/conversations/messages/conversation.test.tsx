@@ -30,6 +30,7 @@ const server = vi.hoisted(() => ({
 
 vi.mock('../../../data/apiClient', () => ({
   call: ({ method, path }: { method: string; path: string }, options: object) => {
+    if (path.endsWith('/past-messages')) return Promise.resolve({ messages: [], nextCursor: null })
     const request = { method, path, ...options } as Call
     if (method === 'GET') return Promise.resolve(server.thread[0])
     if (path.endsWith('/typing')) return Promise.resolve({ message: 'shown' })

@@ -24,6 +24,7 @@ const server = vi.hoisted(() => ({
 }))
 vi.mock('../../../../data/apiClient', () => ({
   call: ({ method, path }: { method: string; path: string }, options: object) => {
+    if (path.endsWith('/past-messages')) return Promise.resolve({ messages: [], nextCursor: null })
     server.calls.push({ method, path, ...options })
     if (method !== 'GET') return server.onChange?.() ?? new Promise(() => undefined)
     const page = {

@@ -11,6 +11,7 @@ type Query = { before?: string; after?: string; around?: string; unread?: number
 const server = vi.hoisted(() => ({ thread: [] as Message[], calls: 0 }))
 vi.mock('../../../../data/apiClient', () => ({
   call: ({ path }: { path: string }, { query }: { query: Query }) => {
+    if (path.endsWith('/past-messages')) return Promise.resolve({ messages: [], nextCursor: null })
     server.calls++
     return Promise.resolve(path.endsWith('/first-unread') ? firstUnread(query) : page(query))
   },
