@@ -83,7 +83,7 @@ test('hostile names, texts, files and brands run nothing on any page', async ({
           '/settings?tab=companies',
           '/security?tab=log',
         ],
-        ...[`/contacts?searchParam=${hostile}`, `/tickets?tab=search&searchParam=${hostile}#${hostile}`],
+        ...[`/contacts?q=${hostile}`, `/tickets?tab=search&searchParam=${hostile}#${hostile}`],
         `/tags/${hostile}`,
       ])
         await open(address)

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test, type Screens } from '../support/fixtures'
-import { pdf, picture, tone } from '../support/files'
+import { film, pdf, picture, tone } from '../support/files'
 import {
   expectAccessible,
   expectAccessibleInBoth,
@@ -17,28 +16,6 @@ const card = (name: string, number: string) =>
 
 /** The smallest WebP that browsers open. */
 const sticker = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
-
-/** A short video, recorded by the browser. */
-async function film(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
-    const canvas = document.createElement('canvas')
-    const pen = canvas.getContext('2d')
-    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/mp4' })
-    const parts: Blob[] = []
-    recorder.ondataavailable = ({ data }) => parts.push(data)
-    recorder.start()
-    for (let frame = 0; frame < 30; frame++) {
-      pen?.fillRect(frame, frame, 20, 20)
-      await new Promise(requestAnimationFrame)
-    }
-    await new Promise((resolve) => {
-      recorder.onstop = resolve
-      recorder.stop()
-    })
-    return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
-  })
-  return Buffer.from(bytes)
-}
 
 const asFile = (buffer: Buffer) => ({ data: buffer.toString('base64') })
 
@@ -121,7 +98,7 @@ test('every kind of message that a customer sends shows as what it is', async ({
   await test.step('a voice note, a video, a sticker', async () => {
     await customer.sends({ type: 'voice', ...asFile(tone('voz').buffer), seconds: 7 })
     await thread.newest((voice) => voice.getByRole('slider', { name: 'Posição no áudio' }))
-    await customer.sends({ type: 'video', ...asFile(await film(page)), mimetype: 'video/mp4', seconds: 65 })
+    await customer.sends({ type: 'video', ...asFile(film), mimetype: 'video/mp4', seconds: 65 })
     const video = await thread.newest((clip) => clip.getByRole('button', { name: 'Reproduzir o vídeo' }))
     await video.getByRole('button', { name: 'Reproduzir o vídeo' }).click()
     await expect

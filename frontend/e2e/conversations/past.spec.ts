@@ -47,7 +47,7 @@ test('what a phone had before it was linked is read above the conversation, and 
   })
 
   await test.step('a contact without a ticket has it', async () => {
-    await page.goto(`/contacts?searchParam=${number}`)
+    await page.goto(`/contacts?q=${number}`)
     await expect(async () => {
       await page.reload()
       await expect(page.getByText(`Rosa ${mark}`).first()).toBeVisible({ timeout: 3_000 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { aWorkbookOf, sheetOf } from '../../../backend/src/testing/files/zippedWorkbook.ts'
 
@@ -24,6 +25,9 @@ export function picture(name: string, width = 240, height = 160) {
   ])
   return { name, mimeType: 'image/png', buffer }
 }
+
+/** Two seconds of changing colours (MP4, VP9), recorded by a browser. */
+export const film = readFileSync(new URL('film.mp4', import.meta.url))
 
 /** A unique document. */
 export const pdf = (name: string) => ({
