@@ -139,16 +139,18 @@ export class Operator {
 
   /**
    * Creates a connection and links it to a phone of its own.
+   * @param settings of the connection, beside those that every one has here.
    * @returns `{ id, phone, msToQr }`. `msToQr` is the time from the request for a session to a readable QR
    *   code.
    */
-  async link(number: string): Promise<{ id: number; phone: string; msToQr: number }> {
+  async link(number: string, settings: object = {}): Promise<{ id: number; phone: string; msToQr: number }> {
     await this.control('POST', '/phones', { number, name: `Loja ${number}` })
     const since = performance.now()
     const { id } = await this.api<{ id: number }>('POST', '/whatsapp', {
       name: `Loja ${number}`,
       provider: 'simulator',
       token: '',
+      ...settings,
     })
     const read = () => this.api<{ status: string; qrcode: string | null }>('GET', `/whatsapp/${id}`)
     const { qrcode } = await until(`a QR code of ${number}`, async () => {
