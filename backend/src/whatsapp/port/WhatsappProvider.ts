@@ -1,6 +1,6 @@
 import type { Capability, Provider, TypingState } from '@balcao/contract'
 import type { WhatsappAddress } from './address.js'
-import type { Download, MediaReference } from './media.js'
+import type { Download, MediaPlace, MediaReference } from './media.js'
 import type { MessageKey } from './messages.js'
 import type { Outgoing, SendOutcome } from './outgoing.js'
 import type { StorePast } from './past.js'
@@ -46,7 +46,7 @@ export interface WhatsappCalls {
    */
   renewMedia: (
     connectionId: number,
-    message: { key: MessageKey; chat: WhatsappAddress; source: MediaReference },
+    message: MediaPlace & { source: MediaReference },
   ) => Promise<MediaReference | null>
 }
 

@@ -16,6 +16,19 @@ export interface WhatsappAddress {
   isGroup?: boolean
 }
 
+/** What names somebody to WhatsApp, without the rest of a contact's row. */
+export const whatsappAddressOf = ({
+  number,
+  lid,
+  userId,
+  isGroup,
+}: Required<WhatsappAddress>): WhatsappAddress => ({
+  number,
+  lid,
+  userId,
+  isGroup,
+})
+
 /** All identifiers of a person as texts that no other person has, the number first. */
 export const identifiersOf = ({ number, lid, userId }: WhatsappAddress): string[] => [
   ...(number ? [number] : []),

@@ -1,8 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { Provider } from '@balcao/contract'
+import type { WhatsappAddress } from './address.js'
+import type { MessageKey } from './messages.js'
 
 /** Location of a file in a provider's own format. It is stored as JSON, and only that provider reads it. */
 export type MediaReference = Readonly<Record<string, unknown>>
+
+/** The message that brought a file. Its sender's phone can upload the file again. */
+export interface MediaPlace {
+  key: MessageKey
+  chat: WhatsappAddress
+}
 
 /** The server no longer has the file. Its sender's phone may upload it again. */
 export class MediaGone extends Error {

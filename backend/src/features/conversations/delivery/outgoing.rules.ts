@@ -2,7 +2,7 @@ import type { Contact, Message, MessageChange } from '../../../models/index.js'
 import { toOutgoingContent } from '../../../whatsapp/port/toOutgoingContent.js'
 import type { MessageKey } from '../../../whatsapp/port/messages.js'
 import type { Outgoing, OutgoingContent, SendPace } from '../../../whatsapp/port/outgoing.js'
-import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
+import { whatsappAddressOf } from '../../../whatsapp/port/address.js'
 
 /** Facts besides the message that decide about a send. */
 export interface SendingFacts {
@@ -13,23 +13,10 @@ export interface SendingFacts {
 
 type Sendable = Omit<Outgoing, 'connectionId' | 'provider' | 'servedBy'>
 
-/** The WhatsApp address of a contact. */
-export const addressOf = ({
-  number,
-  lid,
-  userId,
-  isGroup,
-}: Pick<Contact, 'number' | 'lid' | 'userId' | 'isGroup'>): WhatsappAddress => ({
-  number,
-  lid,
-  userId,
-  isGroup,
-})
-
 export const messageKeyOf = ({ whatsappId, fromMe, author }: Message): MessageKey => ({
   whatsappId,
   fromMe,
-  author: author && !fromMe ? addressOf(author) : null,
+  author: author && !fromMe ? whatsappAddressOf(author) : null,
 })
 
 type Receiver = Pick<Contact, 'number' | 'lid' | 'userId' | 'isGroup'> & {
@@ -47,7 +34,7 @@ const receiverOf = (contact: Contact): Receiver => ({
 
 /** A group is never a new chat, and has no number to look up. */
 const toContact = (contact: Receiver, { isNewChat, pace }: SendingFacts) => ({
-  to: addressOf(contact),
+  to: whatsappAddressOf(contact),
   isNewChat: isNewChat && !contact.isGroup,
   isChecked: contact.isChecked,
   pace,

@@ -2,10 +2,10 @@ import { literal, Op } from 'sequelize'
 import { Message, Ticket } from '../../../models/index.js'
 import type { MessageKey } from '../../../whatsapp/port/messages.js'
 import { capabilitiesOf } from '../../../whatsapp/gateway.js'
-import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
+import { whatsappAddressOf, type WhatsappAddress } from '../../../whatsapp/port/address.js'
 import type { ConnectionRef } from '../../../whatsapp/port/WhatsappProvider.js'
 import { companySettings } from '../../company/settings/index.js'
-import { addressOf, messageKeyOf } from './outgoing.rules.js'
+import { messageKeyOf } from './outgoing.rules.js'
 
 /** Messages of a thread that are searched for unread ones. */
 const LATEST = 200
@@ -37,7 +37,7 @@ export async function unsentReadReceipts(ticketId: number): Promise<Reading | nu
   const { readReceipts } = await companySettings()
   return {
     connection,
-    chat: addressOf(contact),
+    chat: whatsappAddressOf(contact),
     // A call has an id, too, but cannot be read. A blocked contact gets no receipts.
     keys:
       readReceipts && !contact.blockedAt && capabilitiesOf(provider).includes('readMarks')

@@ -1,7 +1,7 @@
 import type { Provider } from '@balcao/contract'
 import { object } from 'yup'
 import { onEvent } from '../../../events/reaction.js'
-import type { Contact, MessageMedia } from '../../../models/index.js'
+import type { Message, MessageMedia } from '../../../models/index.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { SealBroken } from '../../../platform/crypto/seal.js'
 import { discardFiles } from '../../../platform/storage/discardFiles.js'
@@ -9,9 +9,8 @@ import { enqueue } from '../../../platform/jobs/enqueue.js'
 import { defineJob, defineSweep, type JobContext } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
-import { MediaGone, MediaRefused, type MediaReference } from '../../../whatsapp/port/media.js'
-import { gateway } from '../../../whatsapp/gateway.js'
-import type { WhatsappAddress } from '../../../whatsapp/port/address.js'
+import { MediaRefused, type MediaPlace, type MediaReference } from '../../../whatsapp/port/media.js'
+import { whatsappAddressOf } from '../../../whatsapp/port/address.js'
 import { failureOf, fetchFile } from './fetchFile.js'
 import {
   claimFile,
@@ -41,44 +40,19 @@ function sourceOf({ messageId, source }: MessageMedia): MediaReference {
   }
 }
 
-const addressOf = ({
-  number,
-  lid,
-  userId,
-  isGroup,
-}: Pick<Contact, 'number' | 'lid' | 'userId' | 'isGroup'>): WhatsappAddress => ({
-  number,
-  lid,
-  userId,
-  isGroup,
-})
-
 /** @throws MediaRefused for a file that no connection announced. */
 function providerOf({ provider }: MessageMedia): Provider {
   if (provider === null) throw new MediaRefused('no connection announced it')
   return provider
 }
 
-/**
- * Asks the sender's phone to upload the file again.
- * @returns null when that fails.
- */
-async function renewed(
-  { message, media }: ClaimedFile,
-  source: MediaReference,
-): Promise<MediaReference | null> {
-  const { connectionId, contact, author, whatsappId, fromMe } = message
-  if (connectionId === null || !contact) return null
-  log.info(
-    { messageId: media.messageId },
-    'a file is gone from WhatsApp’s server; its sender is asked for it',
-  )
-  const connection = { id: connectionId, provider: providerOf(media) }
-  return gateway.renewMedia(connection, {
-    key: { whatsappId, fromMe, author: author ? addressOf(author) : null },
-    chat: addressOf(contact),
-    source,
-  })
+/** The message that brought a file; null when it can't be named to WhatsApp any more. */
+function placeOf({ contact, author, whatsappId, fromMe }: Message): MediaPlace | null {
+  if (!contact) return null
+  return {
+    key: { whatsappId, fromMe, author: author ? whatsappAddressOf(author) : null },
+    chat: whatsappAddressOf(contact),
+  }
 }
 
 /** Downloads one claimed file, with a second try after its sender has uploaded it again. */
@@ -90,14 +64,10 @@ async function fetchClaimed(claimed: ClaimedFile, { companyId, inScope }: JobCon
   try {
     const source = sourceOf(media)
     const { connectionId } = message
-    const wanted = { provider: providerOf(media), connectionId, companyId, mimetype, name: fileName }
-    try {
-      fetched = await fetchFile({ ...wanted, source })
-    } catch (error) {
-      newSource = error instanceof MediaGone ? await renewed(claimed, source) : null
-      if (!newSource) throw error
-      fetched = await fetchFile({ ...wanted, source: newSource })
-    }
+    const wanted = { source, provider: providerOf(media), connectionId, companyId, mimetype, name: fileName }
+    fetched = await fetchFile(wanted, placeOf(message), (renewed) => {
+      newSource = renewed
+    })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     log.warn({ messageId, attempt: media.attempts, reason }, 'a file could not be fetched')

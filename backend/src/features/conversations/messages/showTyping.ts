@@ -1,6 +1,7 @@
 import type { TypingState } from '@balcao/contract'
 import type { Ticket } from '../../../models/index.js'
 import { gateway } from '../../../whatsapp/gateway.js'
+import { whatsappAddressOf } from '../../../whatsapp/port/address.js'
 
 /**
  * Shows the customer that an attendant is typing. Nobody waits for the result, and a failure is ignored.
@@ -8,6 +9,5 @@ import { gateway } from '../../../whatsapp/gateway.js'
  */
 export function showTyping({ connection, contact }: Ticket, state: TypingState): void {
   if (!connection || !contact) return
-  const { number, lid, userId, isGroup } = contact
-  void gateway.typing(connection, { number, lid, userId, isGroup }, state)
+  void gateway.typing(connection, whatsappAddressOf(contact), state)
 }

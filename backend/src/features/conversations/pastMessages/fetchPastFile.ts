@@ -2,8 +2,8 @@ import { SealBroken } from '../../../platform/crypto/seal.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { discardFiles } from '../../../platform/storage/discardFiles.js'
 import { Contact, PastMessage } from '../../../models/index.js'
-import { gateway } from '../../../whatsapp/gateway.js'
-import { MediaGone, type MediaReference } from '../../../whatsapp/port/media.js'
+import { whatsappAddressOf } from '../../../whatsapp/port/address.js'
+import type { MediaPlace, MediaReference } from '../../../whatsapp/port/media.js'
 import {
   assertStorageLeft,
   failureOf,
@@ -16,11 +16,10 @@ import {
 import { pastSources } from './pastSources.js'
 import { findPastRow } from './pastMessages.queries.js'
 
-/** A file to fetch, and whose message it is. */
+/** A file to fetch, and the message that has it. */
 interface Wanted {
   file: WantedFile
-  row: PastMessage
-  contact: Contact | null
+  place: MediaPlace | null
 }
 
 function sourceOf({ source, whatsappId }: PastMessage): MediaReference {
@@ -46,39 +45,19 @@ async function wantedFile(id: string): Promise<Wanted | null> {
   const source = sourceOf(row)
   const { mimetype, fileName: name } = file
   const contact = await Contact.findByPk(row.contactId)
-  return { row, contact, file: { source, provider, connectionId, companyId, mimetype, name } }
-}
-
-/** Asks the phone to upload the file again; null when that fails. */
-async function renewed({ file, row, contact }: Wanted): Promise<MediaReference | null> {
-  if (file.connectionId === null || !contact) return null
-  const { number, lid, userId, isGroup } = contact
-  return gateway.renewMedia(
-    { id: file.connectionId, provider: file.provider },
-    {
-      key: { whatsappId: row.whatsappId, fromMe: row.fromMe, author: null },
-      chat: { number, lid, userId, isGroup },
-      source: file.source,
-    },
-  )
+  const place = contact && {
+    key: { whatsappId: row.whatsappId, fromMe: row.fromMe, author: null },
+    chat: whatsappAddressOf(contact),
+  }
+  return { place, file: { source, provider, connectionId, companyId, mimetype, name } }
 }
 
 type Fetched = Awaited<ReturnType<typeof fetchFile>>
 
-/**
- * Downloads the file from WhatsApp, with a second try after the phone has uploaded it again. Call it outside
- * of any scope.
- * @throws AppError ERR_WAPP_DOWNLOAD_MEDIA when WhatsApp has it no longer, ERR_MEDIA_TOO_LARGE.
- */
-async function downloadWanted(wanted: Wanted): Promise<Fetched> {
+/** @throws AppError ERR_WAPP_DOWNLOAD_MEDIA when WhatsApp has it no longer, ERR_MEDIA_TOO_LARGE. */
+async function download({ file, place }: Wanted): Promise<Fetched> {
   try {
-    try {
-      return await fetchFile(wanted.file)
-    } catch (error) {
-      const source = error instanceof MediaGone ? await renewed(wanted) : null
-      if (!source) throw error
-      return await fetchFile({ ...wanted.file, source })
-    }
+    return await fetchFile(file, place)
   } catch (error) {
     if (failureOf(error) === 'tooLarge') throw new AppError('ERR_MEDIA_TOO_LARGE')
     throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA')
@@ -122,7 +101,7 @@ type InScope = <T>(work: () => Promise<T>) => Promise<T>
 export async function fetchPastFile(id: string, inScope: InScope): Promise<void> {
   const wanted = await inScope(() => wantedFile(id))
   if (!wanted) return
-  const fetched = await downloadWanted(wanted)
+  const fetched = await download(wanted)
   try {
     await inScope(() => storeFetched(id, fetched))
   } catch (error) {

@@ -10,6 +10,7 @@ import { discardFiles } from '../../../platform/storage/discardFiles.js'
 import { peekFileType } from '../../../platform/storage/fileType.js'
 import { mediaStore } from '../../../platform/storage/mediaStore.js'
 import { downloadOpen, gateway } from '../../../whatsapp/gateway.js'
+import { whatsappAddressOf } from '../../../whatsapp/port/address.js'
 import type { ConnectionRef } from '../../../whatsapp/port/WhatsappProvider.js'
 import { reserveStorage } from '../../conversations/media/index.js'
 import { updateContactAt } from './rememberContact.js'
@@ -29,8 +30,6 @@ async function listTasks(contactIds: readonly number[], connectionId: number): P
   const contacts = await Contact.findAll({ where: { id: [...contactIds] }, order: [['id', 'ASC']] })
   return contacts.map((contact) => ({ contact, connection }))
 }
-
-const addressOf = ({ number, lid, userId, isGroup }: Contact) => ({ number, lid, userId, isGroup })
 
 /** The bytes of a file, to be compared; null when it is missing. */
 async function contentOf(key: string): Promise<Buffer | null> {
@@ -87,7 +86,7 @@ async function refreshPicture(task: Task, { companyId, inScope }: JobContext): P
   const { contact, connection } = task
   // Only linked phones have pictures, and they know nobody by user id.
   if (contact.number === null && contact.lid === null) return
-  const answer = await gateway.profilePicture(connection, addressOf(contact))
+  const answer = await gateway.profilePicture(connection, whatsappAddressOf(contact))
   if (!answer) return
   const picture =
     answer.url === null ? NO_PICTURE : await storePicture(answer.url, task, companyId).catch(notHad)
@@ -104,7 +103,7 @@ async function refreshPicture(task: Task, { companyId, inScope }: JobContext): P
 async function refresh(task: Task, context: JobContext): Promise<void> {
   const { contact, connection } = task
   if (contact.isGroup) {
-    const address = addressOf(contact)
+    const address = whatsappAddressOf(contact)
     const group = await gateway.groupSubject(connection, address)
     if (group) await context.inScope(() => updateContactAt(address, group.subject))
   }
