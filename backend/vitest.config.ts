@@ -8,12 +8,7 @@ const conditions = ['development', 'module', 'node']
 const WORKERS = 3
 
 /** What takes longest, in this order; much of it is waiting, for leases and the like. */
-const LONG = [
-  /tests\/(faults|eventsAreTrue|garbage|scheduleFaults|officialFaults)\./,
-  /faults\.int\./,
-  /\.int\./,
-  /\/tests\//,
-]
+const LONG = [/tests\/(eventsAreTrue|garbage)\./, /faults\.int\./, /\.int\./, /\/tests\//]
 
 /** A suite lasts until its last file ends, so that the long ones begin first. */
 class LongestFirst extends BaseSequencer {

@@ -101,8 +101,7 @@ export const logging: Chapter = {
     ],
     '16.5.2': [
       'The product goes on when another system fails.',
-      test('backend/tests/faults.test.ts'),
-      test('backend/tests/officialFaults.test.ts'),
+      test('backend/tests/faults.int.test.ts'),
       test('backend/src/features/company/webhooks/webhooks.api.test.ts'),
     ],
     '16.5.3': [

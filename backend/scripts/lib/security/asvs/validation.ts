@@ -52,7 +52,7 @@ export const validation: Chapter = {
         'backend/src/platform/tenancy/scope.int.test.ts',
         'undoes everything when the work throws, and passes the error on',
       ),
-      test('backend/tests/faults.test.ts'),
+      test('backend/tests/faults.int.test.ts'),
     ],
     '2.3.4': [
       'Nothing that is scarce is given out twice.',
