@@ -272,6 +272,6 @@ describe('what a second provider cannot do', () => {
   it('is not missed: without a session no process has to serve it', async () => {
     const { connection } = await aConversation()
     const unserved = await withPlatformScope('test', listUnserved)
-    expect(unserved.map(({ id }) => id)).not.toContain(connection.id)
+    expect(unserved.map(({ connectionId }) => connectionId)).not.toContain(connection.id)
   })
 })

@@ -12,17 +12,18 @@ export const maybeExport = (): Promise<CompanyExport | null> => CompanyExport.fi
 export const exportsAreDue = (): Sql => sql`select from company_exports where state in ('waiting', 'running')`
 
 /**
- * The company whose turn it is: the one whose run was lost, otherwise the one that waits longest; null
- * while a run is alive. Runs in the platform's scope.
+ * The company whose turn it is: the one whose run was lost, otherwise the one that waits longest; none while
+ * a run is alive. Runs in the platform's scope.
  */
-export async function companyInTurn(): Promise<number | null> {
+export async function companyInTurn(): Promise<{ companyId: number }[]> {
   const running = await CompanyExport.findOne({ where: { state: 'running' } })
   if (running) {
     const lost = clock.now().getTime() - LOST_MS
-    return running.beatAt && running.beatAt.getTime() < lost ? running.companyId : null
+    const { companyId, beatAt } = running
+    return beatAt && beatAt.getTime() < lost ? [{ companyId }] : []
   }
   const next = await CompanyExport.findOne({ where: { state: 'waiting' }, order: [['createdAt', 'ASC']] })
-  return next?.companyId ?? null
+  return next ? [{ companyId: next.companyId }] : []
 }
 
 /** Exports whose time is over. Runs in the platform's scope. */

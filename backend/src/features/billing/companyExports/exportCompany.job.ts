@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@balcao/contract/time/durations'
 import { object } from 'yup'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { discardFiles } from '../../../platform/storage/discardFiles.js'
 import { withPlatformScope } from '../../../platform/tenancy/scope.js'
@@ -21,15 +21,14 @@ export const exportCompanyJob = defineJob({
 })
 
 /** Starts the next export, and one whose run was lost. */
-export const dueExportsSweep = defineSweep({
+export const dueExportsSweep = defineCompanySweep({
   name: 'due-company-exports',
   everyMs: 5_000,
   afterRestore: 'An export is written again; nobody but super users gets it.',
   due: exportsAreDue,
-  run: async () => {
-    const companyId = await withPlatformScope('whose export is next', companyInTurn)
-    if (companyId !== null) await enqueue(exportCompanyJob.name, companyId, {})
-  },
+  reason: 'whose export is next',
+  find: companyInTurn,
+  job: exportCompanyJob,
 })
 
 /** Deletes exports whose time is over, with their files. */

@@ -1,14 +1,14 @@
 import { DAY_MS } from '@balcao/contract/time/durations'
 import { PUT_AWAY_DAYS } from '@balcao/contract'
 import { object } from 'yup'
-import { Op } from 'sequelize'
 import { Company, OutboxEvent } from '../../../models/index.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
 import { log } from '../../../platform/log/log.js'
 import { removeRowsOfCompany } from '../../../platform/tenancy/removeRowsOfCompany.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { deleteCompany } from '../companies/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { removePutAway } from './removeCompany.js'
@@ -50,32 +50,27 @@ export const removePutAwayJob = defineJob({
   },
 })
 
-export const putAwayCompaniesSweep = defineSweep({
+export const putAwayCompaniesSweep = defineCompanySweep({
   name: 'companies-put-away',
   everyMs: 3_600_000,
   afterRestore: 'It only deletes companies that were removed.',
-  run: async () => {
-    const since = new Date(clock.now().getTime() - PUT_AWAY_DAYS * DAY_MS)
-    const over = await withPlatformScope('companies that were put away long ago', () =>
-      Company.findAll({ attributes: ['id'], where: { removedAt: null, putAwayAt: { [Op.lte]: since } } }),
-    )
-    for (const { id } of over) await enqueue(removePutAwayJob.name, id, {})
-  },
+  reason: 'companies that were put away long ago',
+  find: () =>
+    readRows<{ companyId: number }>(sql`
+      select id as "companyId" from companies
+       where removed_at is null and put_away_at <= ${new Date(clock.now().getTime() - PUT_AWAY_DAYS * DAY_MS)}`),
+  job: removePutAwayJob,
 })
 
-export const removedCompaniesSweep = defineSweep({
+export const removedCompaniesSweep = defineCompanySweep({
   name: 'removed-companies',
   everyMs: 60_000,
   afterRestore: 'It only deletes companies that were removed.',
   due: () => sql`select from companies where removed_at is not null`,
-  run: async () => {
-    const companies = await withPlatformScope('companies that were deleted', () =>
-      Company.findAll({
-        attributes: ['id'],
-        where: { removedAt: { [Op.ne]: null } },
-        order: [['id', 'ASC']],
-      }),
-    )
-    for (const { id } of companies) await enqueue(removeCompanyJob.name, id, {})
-  },
+  reason: 'companies that were deleted',
+  find: () =>
+    readRows<{ companyId: number }>(
+      sql`select id as "companyId" from companies where removed_at is not null order by id`,
+    ),
+  job: removeCompanyJob,
 })

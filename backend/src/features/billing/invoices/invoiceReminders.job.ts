@@ -1,9 +1,8 @@
 import { object } from 'yup'
 import { clock } from '../../../platform/clock/clock.js'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { mailIsOn } from '../../../platform/mail/transport.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { listToRemind, remindersAfterRestore } from './reminders.queries.js'
 import { remindOfInvoice } from './remindOfInvoice.js'
 
@@ -19,15 +18,11 @@ export const remindOfInvoiceJob = defineJob({
 })
 
 /** Runs every hour; a reminder is sent only once. */
-export const invoiceRemindersSweep = defineSweep({
+export const invoiceRemindersSweep = defineCompanySweep({
   name: 'invoice-reminders',
   everyMs: 3_600_000,
   afterRestore: remindersAfterRestore,
-  run: async () => {
-    if (!mailIsOn()) return
-    const due = await withPlatformScope('companies that are to be reminded of an invoice', () =>
-      listToRemind(clock.now()),
-    )
-    for (const { companyId } of due) await enqueue(remindOfInvoiceJob.name, companyId, {})
-  },
+  reason: 'companies that are to be reminded of an invoice',
+  find: async () => (mailIsOn() ? listToRemind(clock.now()) : []),
+  job: remindOfInvoiceJob,
 })

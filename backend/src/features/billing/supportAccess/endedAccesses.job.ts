@@ -3,10 +3,9 @@ import { QueryTypes } from 'sequelize'
 import { SupportAccess } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { actingUser } from '../../../platform/tenancy/audited.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { endAccess } from './supportAccess.commands.js'
 import { accessesAreEnding, listEndingAccesses } from './supportAccess.queries.js'
 
@@ -30,15 +29,12 @@ export const endAccessesJob = defineJob({
 })
 
 /** Requests check the expiry themselves; an open socket lives on until its session is ended here. */
-export const endedAccessesSweep = defineSweep({
+export const endedAccessesSweep = defineCompanySweep({
   name: 'ended-support-accesses',
   everyMs: 5_000,
   afterRestore: 'It only closes what has ended.',
   due: accessesAreEnding,
-  run: async () => {
-    const ending = await withPlatformScope('support accesses past their time', () =>
-      listEndingAccesses(clock.now()),
-    )
-    for (const { companyId, ids } of ending) await enqueue(endAccessesJob.name, companyId, { ids })
-  },
+  reason: 'support accesses past their time',
+  find: () => listEndingAccesses(clock.now()),
+  job: endAccessesJob,
 })

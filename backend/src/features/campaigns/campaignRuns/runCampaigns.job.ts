@@ -5,9 +5,9 @@ import { CampaignShipment } from '../../../models/index.js'
 import { isTransientDatabaseError } from '../../../platform/database/transientError.js'
 import { AppError } from '../../../platform/errors/AppError.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { campaignsAfterRestore } from '../campaigns/index.js'
 import { RUN_CAMPAIGN, TELL_PROGRESS } from './nudgeCampaigns.js'
 import { campaignsAreDue, dueCampaigns } from './runs.queries.js'
@@ -67,13 +67,12 @@ export const tellCampaignJob = defineJob({
 })
 
 /** Due campaigns are rows in Postgres. A restart loses none, and missed ones are run afterwards. */
-export const dueCampaignsSweep = defineSweep({
+export const dueCampaignsSweep = defineCompanySweep({
   name: 'due-campaigns',
   everyMs: 1_000,
   afterRestore: campaignsAfterRestore,
   due: campaignsAreDue,
-  run: async () => {
-    const due = await withPlatformScope('campaigns with something to do', dueCampaigns)
-    for (const { companyId, campaignId } of due) await enqueue(RUN_CAMPAIGN, companyId, { campaignId })
-  },
+  reason: 'campaigns with something to do',
+  find: dueCampaigns,
+  job: runCampaignJob,
 })

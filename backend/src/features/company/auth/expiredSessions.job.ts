@@ -3,10 +3,9 @@ import { Op } from 'sequelize'
 import { array, object, string } from 'yup'
 import { UserSession } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { listExpiredSessions, sessionsAreExpired, maybeSession } from './auth.queries.js'
 import { endSession } from './session.commands.js'
 
@@ -28,16 +27,14 @@ export const endExpiredSessionsJob = defineJob({
 })
 
 /** Requests check the expiry themselves; an open socket lives on until its session is ended here. */
-export const expiredSessionsSweep = defineSweep({
+export const expiredSessionsSweep = defineCompanySweep({
   name: 'expired-sessions',
   everyMs: 2_000,
   afterRestore: 'It only ends logins.',
   due: sessionsAreExpired,
-  run: async () => {
-    const expired = await withPlatformScope('logins past their time', () => listExpiredSessions(clock.now()))
-    for (const { companyId, sessionIds } of expired)
-      await enqueue(endExpiredSessionsJob.name, companyId, { sessionIds })
-  },
+  reason: 'logins past their time',
+  find: () => listExpiredSessions(clock.now()),
+  job: endExpiredSessionsJob,
 })
 
 /** Days for which people find their past logins. */

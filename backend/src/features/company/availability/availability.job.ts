@@ -4,10 +4,9 @@ import { Op } from 'sequelize'
 import { object } from 'yup'
 import { AvailabilitySpan } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep, type SweepDefinition } from '../../../platform/jobs/job.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { endTimes, followHours, noteAbsent } from './availability.commands.js'
 import {
   companiesWithAbsent,
@@ -33,37 +32,33 @@ export const followHoursJob = jobOf('follow-hours', followHours)
 
 const afterRestore = 'It only says who is away at this moment.'
 
-const sweepOf = (
-  sweep: Pick<SweepDefinition, 'name' | 'everyMs' | 'due'>,
-  job: { name: string },
-  companies: () => Promise<{ companyId: number }[]>,
-): SweepDefinition =>
-  defineSweep({
-    ...sweep,
-    afterRestore,
-    run: async () => {
-      for (const { companyId } of await withPlatformScope('who is away', companies))
-        await enqueue(job.name, companyId, {})
-    },
-  })
+export const timesAwaySweep = defineCompanySweep({
+  name: 'times-away',
+  everyMs: 5_000,
+  afterRestore,
+  due: timesAwayAreOver,
+  reason: 'times away that are over',
+  find: companiesWithTimesOver,
+  job: endTimesAwayJob,
+})
 
-export const timesAwaySweep = sweepOf(
-  { name: 'times-away', everyMs: 5_000, due: timesAwayAreOver },
-  endTimesAwayJob,
-  companiesWithTimesOver,
-)
+export const absentSweep = defineCompanySweep({
+  name: 'absent-users',
+  everyMs: 60_000,
+  afterRestore,
+  reason: 'who is absent',
+  find: companiesWithAbsent,
+  job: noteAbsentJob,
+})
 
-export const absentSweep = sweepOf(
-  { name: 'absent-users', everyMs: 60_000 },
-  noteAbsentJob,
-  companiesWithAbsent,
-)
-
-export const hoursSweep = sweepOf(
-  { name: 'hours-of-users', everyMs: 60_000 },
-  followHoursJob,
-  companiesWithHours,
-)
+export const hoursSweep = defineCompanySweep({
+  name: 'hours-of-users',
+  everyMs: 60_000,
+  afterRestore,
+  reason: 'whose working hours begin or end',
+  find: companiesWithHours,
+  job: followHoursJob,
+})
 
 export const purgeSpansSweep = defineSweep({
   name: 'purge-availability',

@@ -34,7 +34,7 @@ it('a connection whose process is gone says that it opens, and no other does', a
     await enqueue(endedLeaseJob.name, company.id, { connectionId })
     await settle()
     const { status } = await apiAs(admin).ok(connectionsApi.get, { params: { id: connectionId } })
-    return { status, isFound: found.some(({ id }) => id === connectionId) }
+    return { status, isFound: found.some((row) => row.connectionId === connectionId) }
   }
   await inCompany(company, () => connection.update({ status: 'CONNECTED', enabled: true }))
   await lease(connection, 60)

@@ -1,8 +1,7 @@
 import { id } from '@balcao/contract'
 import { object } from 'yup'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { changeState } from './changeState.js'
 import { nothingOnShow } from './connectionSession.commands.js'
 import { maybeConnectionToRun } from './connections.queries.js'
@@ -26,14 +25,12 @@ export const endedLeaseJob = defineJob({
     }),
 })
 
-export const endedLeasesSweep = defineSweep({
+export const endedLeasesSweep = defineCompanySweep({
   name: 'ended-leases',
   everyMs: 1_000,
   afterRestore: 'It only notes that a session has ended.',
   due: someAreUnserved,
-  run: async () => {
-    const unserved = await withPlatformScope('connections that no process serves', listUnserved)
-    for (const { id: connectionId, companyId } of unserved)
-      await enqueue(endedLeaseJob.name, companyId, { connectionId })
-  },
+  reason: 'connections that no process serves',
+  find: listUnserved,
+  job: endedLeaseJob,
 })

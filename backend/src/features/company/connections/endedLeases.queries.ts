@@ -16,8 +16,8 @@ const UNSERVED = `
 export const someAreUnserved = (): Sql => bound(`select ${UNSERVED}`, [providersThatCan('linking')])
 
 /** Runs in the platform scope. */
-export const listUnserved = (): Promise<{ id: number; companyId: number }[]> =>
-  database.query(`select c.id, c.company_id as "companyId" ${UNSERVED}`, {
+export const listUnserved = (): Promise<{ companyId: number; connectionId: number }[]> =>
+  database.query(`select c.id as "connectionId", c.company_id as "companyId" ${UNSERVED}`, {
     bind: [providersThatCan('linking')],
     type: QueryTypes.SELECT,
   })

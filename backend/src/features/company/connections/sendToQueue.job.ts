@@ -2,9 +2,8 @@ import { id } from '@balcao/contract'
 import { object } from 'yup'
 import { clock } from '../../../platform/clock/clock.js'
 import { AppError } from '../../../platform/errors/AppError.js'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { maybeTicket, transferTicket } from '../../conversations/tickets/index.js'
 import { listConnectionsWithLate, listLateTickets, someAreLate } from './sendToQueue.queries.js'
 
@@ -35,16 +34,12 @@ export const sendToQueueJob = defineJob({
   },
 })
 
-export const sendToQueueSweep = defineSweep({
+export const sendToQueueSweep = defineCompanySweep({
   name: 'send-to-queue-due',
   everyMs: 30_000,
   afterRestore: 'It only moves tickets between queues; the customer gets nothing.',
   due: someAreLate,
-  run: async () => {
-    const due = await withPlatformScope('tickets that wait without a queue', () =>
-      listConnectionsWithLate(clock.now()),
-    )
-    for (const { id: connectionId, companyId } of due)
-      await enqueue(sendToQueueJob.name, companyId, { connectionId })
-  },
+  reason: 'tickets that wait without a queue',
+  find: () => listConnectionsWithLate(clock.now()),
+  job: sendToQueueJob,
 })

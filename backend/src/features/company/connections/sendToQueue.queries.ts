@@ -18,8 +18,8 @@ const LATE = `
 export const someAreLate = (): Sql => bound(`select ${LATE}`, [clock.now()])
 
 /** Connections with such tickets, of all active companies. Runs in the platform scope. */
-export const listConnectionsWithLate = (now: Date): Promise<{ id: number; companyId: number }[]> =>
-  database.query(`select distinct c.id, c.company_id as "companyId" ${LATE}`, {
+export const listConnectionsWithLate = (now: Date): Promise<{ companyId: number; connectionId: number }[]> =>
+  database.query(`select distinct c.id as "connectionId", c.company_id as "companyId" ${LATE}`, {
     bind: [now],
     type: QueryTypes.SELECT,
   })

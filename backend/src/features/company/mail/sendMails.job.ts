@@ -6,7 +6,9 @@ import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
 import { database } from '../../../platform/database/database.js'
 import { bound } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
 import { defineJob, defineSweep, type JobContext } from '../../../platform/jobs/job.js'
 import { renderMail } from '../../../platform/mail/template.js'
 import { mailIsOn, sendMail, type MailOutcome, type OutgoingMail } from '../../../platform/mail/transport.js'
@@ -71,17 +73,14 @@ export const sendMailsJob = defineJob({
 const DUE_MAILS = `select distinct company_id as "companyId" from mails where state = 'waiting' and due_at <= $1`
 
 /** Finds mails whose nudge was lost, whose worker was killed, or which are due for another try. */
-export const dueMailsSweep = defineSweep({
+export const dueMailsSweep = defineCompanySweep({
   name: 'due-mails',
   everyMs: 15_000,
   afterRestore: mailsAfterRestore,
   due: () => bound(DUE_MAILS, [clock.now()]),
-  run: async () => {
-    const due = await withPlatformScope('mails that are due', () =>
-      database.query<{ companyId: number }>(DUE_MAILS, { bind: [clock.now()], type: QueryTypes.SELECT }),
-    )
-    for (const { companyId } of due) await enqueue(SEND_MAILS, companyId, {})
-  },
+  reason: 'mails that are due',
+  find: () => readRows<{ companyId: number }>(bound(DUE_MAILS, [clock.now()])),
+  job: sendMailsJob,
 })
 
 /** How long a key is remembered. */

@@ -87,7 +87,9 @@ describe('what WhatsApp reports about a number', () => {
 
 describe('the hourly check', () => {
   const due = async () =>
-    (await withPlatformScope('a test', () => listDueNumbers(new Date()))).map(({ id }) => id)
+    (await withPlatformScope('a test', () => listDueNumbers(new Date()))).map(
+      ({ connectionId }) => connectionId,
+    )
 
   it('finds numbers of an hour ago, and none that a person has stopped', async () => {
     const { company } = await aCompany()

@@ -2,8 +2,8 @@ import { id } from '@balcao/contract'
 import { object } from 'yup'
 import { clock } from '../../../platform/clock/clock.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { checkOfficialNumber } from './checkOfficialNumber.js'
 import { listDueNumbers } from './officialNumbers.queries.js'
 
@@ -22,12 +22,11 @@ export const nudgeCheck = (companyId: number, connectionId: number): Promise<voi
   enqueue(checkNumberJob.name, companyId, { connectionId })
 
 /** Finds numbers that WhatsApp should be asked about again, and mended ones come back by themselves. */
-export const checkNumbersSweep = defineSweep({
+export const checkNumbersSweep = defineCompanySweep({
   name: 'check-official-numbers',
   everyMs: 60_000,
   afterRestore: 'It only asks WhatsApp about our numbers.',
-  run: async () => {
-    const due = await withPlatformScope('official numbers to check', () => listDueNumbers(clock.now()))
-    for (const { id: connectionId, companyId } of due) await nudgeCheck(companyId, connectionId)
-  },
+  reason: 'official numbers to check',
+  find: () => listDueNumbers(clock.now()),
+  job: checkNumberJob,
 })

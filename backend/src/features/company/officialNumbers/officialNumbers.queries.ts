@@ -23,9 +23,9 @@ const AT_ONCE = 30
  * Every hour; five minutes after WhatsApp did not answer; once a day when nobody has mended it for a week.
  * Runs in the platform scope.
  */
-export const listDueNumbers = (now: Date): Promise<{ id: number; companyId: number }[]> =>
+export const listDueNumbers = (now: Date): Promise<{ companyId: number; connectionId: number }[]> =>
   database.query(
-    `select id, "companyId" from (
+    `select id as "connectionId", "companyId" from (
        select o.id, o.company_id as "companyId", o.checked_at,
               row_number() over (partition by o.company_id order by o.checked_at nulls first) as turn
          from official_numbers o join connections c on c.company_id = o.company_id and c.id = o.id

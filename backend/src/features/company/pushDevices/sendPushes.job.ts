@@ -1,9 +1,9 @@
 import { object } from 'yup'
 import { env } from '../../../platform/config/env.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { pushTo } from '../../../platform/push/webPush.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { brandSource } from '../../billing/branding/index.js'
 import { outcomeOf, noticeText } from './pushDevices.rules.js'
 import { companiesWithDueNotices, noticesAreDue } from './pushDevices.queries.js'
@@ -44,13 +44,12 @@ export const sendPushesJob = defineJob({
 })
 
 /** Finds notices that are due: new ones, those to try again, and those of a worker that was killed. */
-export const duePushesSweep = defineSweep({
+export const duePushesSweep = defineCompanySweep({
   name: 'due-pushes',
   everyMs: 2_000,
   afterRestore: noticesAfterRestore,
   due: noticesAreDue,
-  run: async () => {
-    const due = await withPlatformScope('companies with notices to send', companiesWithDueNotices)
-    for (const { companyId } of due) await enqueue(SEND_PUSHES, companyId, {})
-  },
+  reason: 'companies with notices to send',
+  find: companiesWithDueNotices,
+  job: sendPushesJob,
 })

@@ -4,10 +4,9 @@ import { object } from 'yup'
 import { Op } from 'sequelize'
 import { Setting } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { purgePast, purgeSchedules, purgeShipments, purgeSome } from './purgeMessages.commands.js'
 
 /** Retention settings that were chosen long enough ago to take effect. */
@@ -49,14 +48,11 @@ export const purgeMessagesJob = defineJob({
   },
 })
 
-export const retentionSweep = defineSweep({
+export const retentionSweep = defineCompanySweep({
   name: 'retention',
   everyMs: 6 * HOUR_MS,
   afterRestore: 'It only deletes what is old.',
-  run: async () => {
-    const settings = await withPlatformScope('companies that keep messages for some time only', () =>
-      Setting.findAll({ where: chosen(), attributes: ['companyId'] }),
-    )
-    for (const { companyId } of settings) await enqueue(purgeMessagesJob.name, companyId, {})
-  },
+  reason: 'companies that keep messages for some time only',
+  find: () => Setting.findAll({ where: chosen(), attributes: ['companyId'], raw: true }),
+  job: purgeMessagesJob,
 })

@@ -4,8 +4,8 @@ import { object } from 'yup'
 import { clock } from '../../../platform/clock/clock.js'
 import { database } from '../../../platform/database/database.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { maybeBusinessAccount } from '../officialNumbers/index.js'
 import { syncTemplates } from './syncTemplates.js'
 
@@ -58,14 +58,11 @@ export const listDueAccounts = (
   )
 
 /** Finds accounts whose templates should be compared again. */
-export const syncTemplatesSweep = defineSweep({
+export const syncTemplatesSweep = defineCompanySweep({
   name: 'sync-templates-sweep',
   everyMs: 60_000,
   afterRestore: 'It only reads templates.',
-  run: async () => {
-    const due = await withPlatformScope('accounts whose templates are due', () =>
-      listDueAccounts(clock.now()),
-    )
-    for (const { connectionId, companyId } of due) await nudgeSync(companyId, connectionId)
-  },
+  reason: 'accounts whose templates are due',
+  find: () => listDueAccounts(clock.now()),
+  job: syncTemplatesJob,
 })

@@ -1,8 +1,7 @@
 import { id } from '@balcao/contract'
 import { array, object } from 'yup'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { settleOnline } from './online.commands.js'
 import { dropLapsedSockets, listWronglyOnline, someAreWronglyOnline } from './online.queries.js'
 
@@ -17,16 +16,15 @@ export const settleOnlineJob = defineJob({
 })
 
 /** A process that died could not report its closed sockets. */
-export const wronglyOnlineSweep = defineSweep({
+export const wronglyOnlineSweep = defineCompanySweep({
   name: 'wrongly-online',
   everyMs: 20_000,
   afterRestore: 'It only corrects who is online.',
   due: someAreWronglyOnline,
-  run: async () => {
-    const wrong = await withPlatformScope('who is online', async () => {
-      await dropLapsedSockets()
-      return listWronglyOnline()
-    })
-    for (const { companyId, userIds } of wrong) await enqueue(settleOnlineJob.name, companyId, { userIds })
+  reason: 'who is online',
+  find: async () => {
+    await dropLapsedSockets()
+    return listWronglyOnline()
   },
+  job: settleOnlineJob,
 })

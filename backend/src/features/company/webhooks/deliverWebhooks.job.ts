@@ -3,11 +3,11 @@ import { object } from 'yup'
 import { clock } from '../../../platform/clock/clock.js'
 import { env } from '../../../platform/config/env.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
 import { defineJob, defineSweep, type JobContext } from '../../../platform/jobs/job.js'
 import { KeyedLimiter } from '../../../platform/jobs/keyedLimiter.js'
 import { postOutside } from '../../../platform/outgoing/postOutside.js'
 import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { WebhookDelivery } from '../../../models/index.js'
 import { Op } from 'sequelize'
 import {
@@ -68,15 +68,14 @@ async function sendInOrder(
 }
 
 /** Finds deliveries whose nudge was lost, whose worker was killed, or which are due for another try. */
-export const dueWebhooksSweep = defineSweep({
+export const dueWebhooksSweep = defineCompanySweep({
   name: 'due-webhooks',
   everyMs: 5_000,
   afterRestore: deliveriesAfterRestore,
   due: webhooksAreDue,
-  run: async () => {
-    const due = await withPlatformScope('webhooks with something to send', dueWebhooks)
-    for (const { companyId, webhookId } of due) await enqueue(DELIVER_WEBHOOK, companyId, { webhookId })
-  },
+  reason: 'webhooks with something to send',
+  find: dueWebhooks,
+  job: deliverWebhookJob,
 })
 
 /** How long deliveries can be looked up. */

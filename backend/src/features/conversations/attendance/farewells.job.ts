@@ -1,8 +1,7 @@
 import { id } from '@balcao/contract'
 import { object } from 'yup'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { farewellsAreDue, listDueFarewells, farewellsAfterRestore } from '../tickets/index.js'
 import { sayFarewell } from './sayFarewell.js'
 
@@ -19,14 +18,12 @@ export const sayFarewellJob = defineJob({
  * Farewells whose attendance can no longer be reopened by "undo". They are rows in Postgres, so a restart
  * loses none.
  */
-export const dueFarewellsSweep = defineSweep({
+export const dueFarewellsSweep = defineCompanySweep({
   name: 'due-farewells',
   everyMs: 2_000,
   afterRestore: farewellsAfterRestore,
   due: farewellsAreDue,
-  run: async () => {
-    const due = await withPlatformScope('farewells that are due', listDueFarewells)
-    for (const { companyId, attendanceId } of due)
-      await enqueue(sayFarewellJob.name, companyId, { attendanceId })
-  },
+  reason: 'farewells that are due',
+  find: listDueFarewells,
+  job: sayFarewellJob,
 })

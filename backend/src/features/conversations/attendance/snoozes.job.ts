@@ -1,7 +1,6 @@
 import { object } from 'yup'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { companiesWithDueSnoozes, recallTickets, snoozesAreDue } from '../tickets/index.js'
 
 export const recallTicketsJob = defineJob({
@@ -14,13 +13,12 @@ export const recallTicketsJob = defineJob({
 })
 
 /** Tickets whose instant has come. They are rows in Postgres, so a restart loses none. */
-export const dueSnoozesSweep = defineSweep({
+export const dueSnoozesSweep = defineCompanySweep({
   name: 'due-snoozes',
   everyMs: 5_000,
   afterRestore: 'a ticket comes back to the list of its attendant, and nobody else is told',
   due: snoozesAreDue,
-  run: async () => {
-    for (const { companyId } of await withPlatformScope('tickets that come back', companiesWithDueSnoozes))
-      await enqueue(recallTicketsJob.name, companyId, {})
-  },
+  reason: 'tickets that come back',
+  find: companiesWithDueSnoozes,
+  job: recallTicketsJob,
 })

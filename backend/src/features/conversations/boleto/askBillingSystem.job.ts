@@ -3,11 +3,10 @@ import { Op } from 'sequelize'
 import { object } from 'yup'
 import { BillingInquiry } from '../../../models/index.js'
 import { clock } from '../../../platform/clock/clock.js'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
 import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
 import { KeyedLimiter } from '../../../platform/jobs/keyedLimiter.js'
 import { purgeInBatches } from '../../../platform/tenancy/purgeInBatches.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { askBillingSystem } from './askBillingSystem.js'
 import { ASK_BILLING_SYSTEM, claimInquiry, inquiriesAfterRestore } from './inquiries.commands.js'
 import { dueInquiries, inquiriesAreDue, INQUIRY_KEPT_DAYS } from './inquiries.queries.js'
@@ -39,15 +38,14 @@ export const askBillingSystemJob = defineJob({
 })
 
 /** Finds work that a lost nudge or a killed worker left. */
-export const dueInquiriesSweep = defineSweep({
+export const dueInquiriesSweep = defineCompanySweep({
   name: 'due-billing-inquiries',
   everyMs: 5_000,
   afterRestore: inquiriesAfterRestore,
   due: inquiriesAreDue,
-  run: async () => {
-    const due = await withPlatformScope('inquiries at billing systems that nobody is at', dueInquiries)
-    for (const { companyId, inquiryId } of due) await enqueue(ASK_BILLING_SYSTEM, companyId, { inquiryId })
-  },
+  reason: 'inquiries at billing systems that nobody is at',
+  find: dueInquiries,
+  job: askBillingSystemJob,
 })
 
 export const purgeInquiriesSweep = defineSweep({

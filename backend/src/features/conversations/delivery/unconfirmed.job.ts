@@ -1,7 +1,6 @@
 import { object } from 'yup'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { companiesWithLateConfirmations, confirmationsAreLate, giveUpUnconfirmed } from '../messages/index.js'
 
 /** Messages whose answer was lost, and whose state WhatsApp has not sent in time, become `unknown`. */
@@ -14,13 +13,12 @@ export const giveUpUnconfirmedJob = defineJob({
   run: (_data, { inScope }) => inScope(giveUpUnconfirmed),
 })
 
-export const unconfirmedSweep = defineSweep({
+export const unconfirmedSweep = defineCompanySweep({
   name: 'unconfirmed-messages',
   everyMs: 10_000,
   afterRestore: 'It acts on messages that `due-messages` sets aside.',
   due: confirmationsAreLate,
-  run: async () => {
-    const companies = await withPlatformScope('messages without an answer', companiesWithLateConfirmations)
-    for (const companyId of companies) await enqueue(giveUpUnconfirmedJob.name, companyId, {})
-  },
+  reason: 'messages without an answer',
+  find: companiesWithLateConfirmations,
+  job: giveUpUnconfirmedJob,
 })

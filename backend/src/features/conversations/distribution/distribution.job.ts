@@ -1,7 +1,6 @@
 import { object } from 'yup'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { distribute } from './distribution.commands.js'
 import { companiesWithDue, ticketsAreDue } from './distribution.queries.js'
 
@@ -21,13 +20,12 @@ export const distributeJob = defineJob({
  * Looks for tickets that wait while somebody has room. So a ticket is given whatever made that true: it
  * arrived or was returned, somebody came back or resolved another one, or a queue was changed.
  */
-export const distributeSweep = defineSweep({
+export const distributeSweep = defineCompanySweep({
   name: 'tickets-to-give',
   everyMs: 2_000,
   afterRestore: 'It gives waiting tickets to who is available, and greets nobody who has waited for a day.',
   due: ticketsAreDue,
-  run: async () => {
-    const due = await withPlatformScope('tickets that wait while somebody has room', companiesWithDue)
-    for (const { companyId } of due) await enqueue(distributeJob.name, companyId, {})
-  },
+  reason: 'tickets that wait while somebody has room',
+  find: companiesWithDue,
+  job: distributeJob,
 })

@@ -1,7 +1,6 @@
 import { object } from 'yup'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { actOnSilence } from './inactivity.commands.js'
 import { silencesAfterRestore } from './inactivity.hooks.js'
 import { companiesWithSilent, listDue, silencesAreDue } from './inactivity.queries.js'
@@ -28,13 +27,12 @@ export const silencesJob = defineJob({
   },
 })
 
-export const silencesSweep = defineSweep({
+export const silencesSweep = defineCompanySweep({
   name: 'silences-due',
   everyMs: 30_000,
   afterRestore: silencesAfterRestore,
   due: silencesAreDue,
-  run: async () => {
-    for (const { companyId } of await withPlatformScope('tickets without an answer', companiesWithSilent))
-      await enqueue(silencesJob.name, companyId, {})
-  },
+  reason: 'tickets without an answer',
+  find: companiesWithSilent,
+  job: silencesJob,
 })

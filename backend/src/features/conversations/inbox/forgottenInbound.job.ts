@@ -1,6 +1,4 @@
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
 import {
   claimStalledJournals,
   journalsMayStall,
@@ -9,14 +7,12 @@ import {
 import { receiveInboundJob } from './receiveInbound.job.js'
 
 /** Finds journal rows that a lost nudge or a killed worker left. */
-export const forgottenInboundSweep = defineSweep({
+export const forgottenInboundSweep = defineCompanySweep({
   name: 'forgotten-inbound',
   everyMs: 2_000,
   afterRestore: unprocessedAfterRestore,
   due: journalsMayStall,
-  run: async () => {
-    const forgotten = await withPlatformScope('journal rows that wait', claimStalledJournals)
-    for (const { companyId, connectionId } of forgotten)
-      await enqueue(receiveInboundJob.name, companyId, { connectionId })
-  },
+  reason: 'journal rows that wait',
+  find: claimStalledJournals,
+  job: receiveInboundJob,
 })

@@ -6,9 +6,9 @@ import { AppError } from '../../../platform/errors/AppError.js'
 import { SealBroken } from '../../../platform/crypto/seal.js'
 import { discardFiles } from '../../../platform/storage/discardFiles.js'
 import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep, type JobContext } from '../../../platform/jobs/job.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob, type JobContext } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { MediaRefused, type MediaPlace, type MediaReference } from '../../../whatsapp/port/media.js'
 import { whatsappAddressOf } from '../../../whatsapp/port/address.js'
 import { failureOf, fetchFile } from './fetchFile.js'
@@ -122,29 +122,27 @@ export const fetchMediaJob = defineJob({
 })
 
 /** Finds work that a lost nudge or a killed worker left, and work that is due for another try. */
-export const dueMediaSweep = defineSweep({
+export const dueMediaSweep = defineCompanySweep({
   name: 'due-media',
   everyMs: 5_000,
   afterRestore: 'It only fetches files, for us.',
   due: filesAreDue,
-  run: async () => {
-    const companies = await withPlatformScope('files that are due to be fetched', listDueCompanies)
-    for (const companyId of companies) await enqueue(fetchMediaJob.name, companyId, {})
-  },
+  reason: 'files that are due to be fetched',
+  find: listDueCompanies,
+  job: fetchMediaJob,
 })
 
 /**
  * Retries downloads that wait for storage, once there may be some: files were removed, or the plan allows
  * more.
  */
-export const postponedMediaSweep = defineSweep({
+export const postponedMediaSweep = defineCompanySweep({
   name: 'media-without-room',
   everyMs: 60_000,
   afterRestore: 'It only fetches files, for us.',
-  run: async () => {
-    const companies = await withPlatformScope('files without room', listCompaniesWithPostponedMedia)
-    for (const companyId of companies) await enqueue(fetchMediaJob.name, companyId, {})
-  },
+  reason: 'files without room',
+  find: listCompaniesWithPostponedMedia,
+  job: fetchMediaJob,
 })
 
 export const mediaReactions = [onEvent('media.announced', fetchMediaJob, () => ({}))]

@@ -1,8 +1,7 @@
-import { QueryTypes } from 'sequelize'
 import type { MessageMedia } from '../../../models/index.js'
 import { columnsOf, type RowOf } from '../../../platform/database/columns.js'
-import { database } from '../../../platform/database/database.js'
 import { bound, type Sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
 
 /** A message's file for `presentMedia`, without its source at WhatsApp. */
 export const mediaColumns = columnsOf<MessageMedia>()('media', [
@@ -20,7 +19,4 @@ const DUE_FILES = `
 export const filesAreDue = (): Sql => bound(DUE_FILES)
 
 /** Companies with a due download, or one whose claim has expired. Runs in the platform's scope. */
-export async function listDueCompanies(): Promise<number[]> {
-  const rows = await database.query<{ companyId: number }>(DUE_FILES, { type: QueryTypes.SELECT })
-  return rows.map(({ companyId }) => companyId)
-}
+export const listDueCompanies = () => readRows<{ companyId: number }>(filesAreDue())

@@ -2,6 +2,8 @@ import type { CompanyStorage } from '@balcao/contract'
 import { QueryTypes } from 'sequelize'
 import { env } from '../../../platform/config/env.js'
 import { database } from '../../../platform/database/database.js'
+import { sql } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
 
 const MB = 1024 * 1024
 
@@ -25,10 +27,7 @@ export async function storageOfCompany(): Promise<CompanyStorage> {
 }
 
 /** Companies with downloads postponed for lack of storage. Runs in the platform's scope. */
-export async function listCompaniesWithPostponedMedia(): Promise<number[]> {
-  const rows = await database.query<{ companyId: number }>(
-    `select distinct company_id as "companyId" from message_media where error = 'ERR_STORAGE_FULL'`,
-    { type: QueryTypes.SELECT },
+export const listCompaniesWithPostponedMedia = () =>
+  readRows<{ companyId: number }>(
+    sql`select distinct company_id as "companyId" from message_media where error = 'ERR_STORAGE_FULL'`,
   )
-  return rows.map(({ companyId }) => companyId)
-}

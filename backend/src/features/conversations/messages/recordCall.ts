@@ -67,9 +67,9 @@ export async function endCall(messageId: string, timezone: string): Promise<void
 const RINGS_MINUTES = 2
 
 /** Calls of all companies that have rung for too long. Runs in the platform's scope. */
-export const listRingingCalls = (): Promise<{ id: string; companyId: number }[]> =>
+export const listRingingCalls = (): Promise<{ companyId: number; messageId: string }[]> =>
   database.query(
-    `select id, company_id as "companyId" from messages
+    `select id as "messageId", company_id as "companyId" from messages
       where media_type = 'call_log' and content->>'outcome' = 'ringing'
         and created_at < now() - $1 * interval '1 minute' limit 500`,
     { bind: [RINGS_MINUTES], type: QueryTypes.SELECT },

@@ -1,13 +1,11 @@
-import { QueryTypes } from 'sequelize'
 import { object } from 'yup'
 import { clock } from '../../../platform/clock/clock.js'
-import { database } from '../../../platform/database/database.js'
 import { bound } from '../../../platform/database/sql.js'
+import { readRows } from '../../../platform/database/statement.js'
 import { isTransientDatabaseError } from '../../../platform/database/transientError.js'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { log } from '../../../platform/log/log.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
 import { maySend } from '../../billing/companies/index.js'
 import { isConnected } from '../../company/connections/index.js'
 import { giveUp, nextDue, sendDue, type Due, overdueAfterRestore } from './sendDue.js'
@@ -64,18 +62,12 @@ const COMPANIES_WITH_DUE = `
      and ${isDue('connection_id is null and schedules.company_id = companies.id')}`
 
 /** Due schedules are rows in Postgres. A restart loses none, and missed ones are sent afterwards. */
-export const dueSchedulesSweep = defineSweep({
+export const dueSchedulesSweep = defineCompanySweep({
   name: 'due-schedules',
   everyMs: 2_000,
   afterRestore: overdueAfterRestore,
   due: () => bound(COMPANIES_WITH_DUE, [clock.now()]),
-  run: async () => {
-    const due = await withPlatformScope('scheduled messages that are due', () =>
-      database.query<{ companyId: number }>(COMPANIES_WITH_DUE, {
-        bind: [clock.now()],
-        type: QueryTypes.SELECT,
-      }),
-    )
-    for (const { companyId } of due) await enqueue(sendSchedulesJob.name, companyId, {})
-  },
+  reason: 'scheduled messages that are due',
+  find: () => readRows<{ companyId: number }>(bound(COMPANIES_WITH_DUE, [clock.now()])),
+  job: sendSchedulesJob,
 })

@@ -1,7 +1,6 @@
 import { object } from 'yup'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { followWaits } from './targets.commands.js'
 import { waitsAfterRestore } from './targets.hooks.js'
 import { companiesWithDue, waitsAreDue } from './targets.queries.js'
@@ -19,13 +18,12 @@ export const followWaitsJob = defineJob({
 })
 
 /** Finds waits without a plan, and those whose target is missed now or may have changed. */
-export const waitsSweep = defineSweep({
+export const waitsSweep = defineCompanySweep({
   name: 'waits-with-targets',
   everyMs: 5_000,
   afterRestore: waitsAfterRestore,
   due: waitsAreDue,
-  run: async () => {
-    for (const { companyId } of await withPlatformScope('waits with a target', companiesWithDue))
-      await enqueue(followWaitsJob.name, companyId, {})
-  },
+  reason: 'waits with a target',
+  find: companiesWithDue,
+  job: followWaitsJob,
 })

@@ -1,9 +1,8 @@
 import { QueryTypes } from 'sequelize'
 import { object } from 'yup'
 import { database } from '../../../platform/database/database.js'
-import { enqueue } from '../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../platform/jobs/job.js'
 import { maySend } from '../../billing/companies/index.js'
 import { clock } from '../../../platform/clock/clock.js'
 import { providersThatCan } from '../../../whatsapp/gateway.js'
@@ -40,24 +39,20 @@ export const checkNumbersJob = defineJob({
 })
 
 /** Active companies with such numbers and a connection to ask through. */
-const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
+const listCompaniesToCheck = (): Promise<{ companyId: number }[]> =>
   database.query(
-    `select k.id from companies k
+    `select k.id as "companyId" from companies k
       where ${maySend('k', '$1')}
         and exists (select from connections c where c.company_id = k.id and c.status = 'CONNECTED' and c.provider = any($2))
         and exists (select from contacts contact where contact.company_id = k.id and ${IS_UNCHECKED})`,
     { bind: [clock.now(), providersThatCan('numberLookup')], type: QueryTypes.SELECT },
   )
 
-export const checkNumbersSweep = defineSweep({
+export const checkNumbersSweep = defineCompanySweep({
   name: 'check-numbers-due',
   everyMs: EVERY_MS,
   afterRestore: 'It only asks WhatsApp whether numbers exist.',
-  run: async () => {
-    const due = await withPlatformScope(
-      'companies with numbers that were never checked',
-      listCompaniesToCheck,
-    )
-    for (const { id } of due) await enqueue(checkNumbersJob.name, id, {})
-  },
+  reason: 'companies with numbers that were never checked',
+  find: listCompaniesToCheck,
+  job: checkNumbersJob,
 })

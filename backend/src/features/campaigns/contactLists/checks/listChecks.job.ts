@@ -3,9 +3,8 @@ import { object } from 'yup'
 import { clock } from '../../../../platform/clock/clock.js'
 import { database } from '../../../../platform/database/database.js'
 import { bound } from '../../../../platform/database/sql.js'
-import { enqueue } from '../../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../../platform/jobs/job.js'
 import { gateway, providersThatCan } from '../../../../whatsapp/gateway.js'
 import { maySend } from '../../../billing/companies/index.js'
 import { campaignsAreOn } from '../../../company/settings/index.js'
@@ -53,7 +52,7 @@ export const checkListNumbersJob = defineJob({
 })
 
 const COMPANIES_TO_CHECK = `
-  select k.id from companies k
+  select k.id as "companyId" from companies k
    where ${maySend('k', '$1')}
      and ${campaignsAreOn('k.id')}
      and exists (select from connections connection where connection.company_id = k.id and ${mayAsk('$1', '$2')})
@@ -62,16 +61,15 @@ const COMPANIES_TO_CHECK = `
 const valuesNow = () => [clock.now(), providersThatCan('numberLookup')]
 
 /** Active companies with campaigns that have numbers to check and a connection that may ask. */
-const listCompaniesToCheck = (): Promise<{ id: number }[]> =>
+const listCompaniesToCheck = (): Promise<{ companyId: number }[]> =>
   database.query(COMPANIES_TO_CHECK, { bind: valuesNow(), type: QueryTypes.SELECT })
 
-export const checkListNumbersSweep = defineSweep({
+export const checkListNumbersSweep = defineCompanySweep({
   name: 'list-numbers-due',
   everyMs: EVERY_MS,
   afterRestore: 'It only asks WhatsApp whether numbers exist.',
   due: () => bound(COMPANIES_TO_CHECK, valuesNow()),
-  run: async () => {
-    const due = await withPlatformScope('companies with numbers of lists to ask about', listCompaniesToCheck)
-    for (const { id } of due) await enqueue(checkListNumbersJob.name, id, {})
-  },
+  reason: 'companies with numbers of lists to ask about',
+  find: listCompaniesToCheck,
+  job: checkListNumbersJob,
 })

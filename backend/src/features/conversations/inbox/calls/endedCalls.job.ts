@@ -1,7 +1,6 @@
 import { object, string } from 'yup'
-import { enqueue } from '../../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../../platform/jobs/job.js'
 import { endCall, listRingingCalls } from '../../messages/index.js'
 import { companySettings } from '../../../company/settings/index.js'
 
@@ -17,12 +16,11 @@ export const endCallJob = defineJob({
 })
 
 /** Finds calls that have rung for longer than any phone does. */
-export const endedCallsSweep = defineSweep({
+export const endedCallsSweep = defineCompanySweep({
   name: 'ended-calls',
   everyMs: 60_000,
   afterRestore: 'It notes a missed call in the thread; the customer gets nothing.',
-  run: async () => {
-    const ringing = await withPlatformScope('calls that ring for too long', listRingingCalls)
-    for (const { companyId, id } of ringing) await enqueue(endCallJob.name, companyId, { messageId: id })
-  },
+  reason: 'calls that ring for too long',
+  find: listRingingCalls,
+  job: endCallJob,
 })

@@ -3,6 +3,7 @@ import { recordingEach } from '../../../../events/afterRestore.js'
 import { recordEvent } from '../../../../events/recordEvent.js'
 import { database } from '../../../../platform/database/database.js'
 import { bound, type Sql } from '../../../../platform/database/sql.js'
+import { readRows } from '../../../../platform/database/statement.js'
 import type { SetAside } from '../../../../platform/jobs/job.js'
 
 /** Most rows of each table in one run. */
@@ -18,10 +19,7 @@ const LATE_COMPANIES = `
 export const confirmationsAreLate = (): Sql => bound(LATE_COMPANIES)
 
 /** Companies with messages or changes that WhatsApp has not confirmed in time. In the platform scope. */
-export async function companiesWithLateConfirmations(): Promise<number[]> {
-  const rows = await database.query<{ companyId: number }>(LATE_COMPANIES, { type: QueryTypes.SELECT })
-  return rows.map(({ companyId }) => companyId)
-}
+export const companiesWithLateConfirmations = () => readRows<{ companyId: number }>(confirmationsAreLate())
 
 const giveUp = (table: string): string => `
   update ${table} set send_state = 'unknown', claimed_until = null, updated_at = now()

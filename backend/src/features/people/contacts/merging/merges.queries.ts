@@ -56,9 +56,9 @@ export async function undoableUntil(keptIds: readonly number[]): Promise<Readonl
  * Merges of all companies that cannot be undone any more, and are not final yet. Runs in the platform's
  * scope.
  */
-export const listMergesToSettle = (): Promise<{ id: number; companyId: number }[]> =>
+export const listMergesToSettle = (): Promise<{ companyId: number; mergeId: number }[]> =>
   database.query(
-    `select id, company_id as "companyId" from contact_merges
+    `select id as "mergeId", company_id as "companyId" from contact_merges
       where undone_at is null and settled_at is null and created_at <= $1 order by id limit 500`,
     { bind: [dayAgo()], type: QueryTypes.SELECT },
   )

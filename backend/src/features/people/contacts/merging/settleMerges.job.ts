@@ -2,9 +2,8 @@ import { id } from '@balcao/contract'
 import { object } from 'yup'
 import { Contact, ContactCustomField, ContactMerge } from '../../../../models/index.js'
 import { clock } from '../../../../platform/clock/clock.js'
-import { enqueue } from '../../../../platform/jobs/enqueue.js'
-import { defineJob, defineSweep } from '../../../../platform/jobs/job.js'
-import { withPlatformScope } from '../../../../platform/tenancy/scope.js'
+import { defineCompanySweep } from '../../../../platform/jobs/companySweep.js'
+import { defineJob } from '../../../../platform/jobs/job.js'
 import { mergeContacts } from './mergeContacts.js'
 import { listMergesToSettle } from './merges.queries.js'
 
@@ -36,12 +35,11 @@ export const settleMergeJob = defineJob({
   run: ({ mergeId }, { inScope }) => inScope(() => settleMerge(mergeId)),
 })
 
-export const settleMergesSweep = defineSweep({
+export const settleMergesSweep = defineCompanySweep({
   name: 'settle-merges',
   everyMs: 3_600_000,
   afterRestore: 'It only moves rows between contacts.',
-  run: async () => {
-    const due = await withPlatformScope('merges that cannot be undone any more', listMergesToSettle)
-    for (const { id: mergeId, companyId } of due) await enqueue(settleMergeJob.name, companyId, { mergeId })
-  },
+  reason: 'merges that cannot be undone any more',
+  find: listMergesToSettle,
+  job: settleMergeJob,
 })
