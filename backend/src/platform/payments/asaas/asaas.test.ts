@@ -1,6 +1,7 @@
 import { startPaymentProvider } from '@balcao/whatsapp-simulator'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aReceiver } from '../../../testing/servers/aReceiver.js'
+import { clock } from '../../clock/clock.js'
 import { asaas } from './asaas.js'
 
 const SECRET = 't'.repeat(40)
@@ -26,13 +27,24 @@ describe('a charge of Asaas', () => {
     const [charge] = bank.charges
     expect(charge).toMatchObject({ reference: request.txid, cents: 4_990 })
     expect(made).toMatchObject({ providerId: charge?.id, code: charge?.code })
-    expect(made.expiresAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
     const payer = { ...request.payer, document: '12345678909' }
     await provider.createCharge({ ...request, txid: 'b'.repeat(32), payer })
     expect(bank.customers).toEqual([
       expect.objectContaining({ cpfCnpj: '12345678909', externalReference: 'balcao-company-5' }),
     ])
   })
+
+  it.each(['12:00:00', '22:59:00', '23:30:00', '23:59:50'])(
+    'can be paid for a while, also at %s',
+    async (time) => {
+      const { provider } = await world()
+      const now = new Date(`2026-11-28T${time}-03:00`)
+      const nowSpy = vi.spyOn(clock, 'now').mockReturnValue(now)
+      onTestFinished(() => nowSpy.mockRestore())
+      const { expiresAt } = await provider.createCharge(request)
+      expect(expiresAt.getTime() - now.getTime()).toBeGreaterThanOrEqual(3_600_000)
+    },
+  )
 
   it('whose answer was lost is found by its reference, and not made twice', async () => {
     const { bank, provider } = await world()

@@ -31,6 +31,9 @@ export interface AsaasOptions {
 /** Name of our webhook at Asaas. */
 const WEBHOOK_NAME = 'Balcao'
 
+/** A charge ends with its day. With less than this left of today, it is due tomorrow. */
+const LEAST_VALID_MS = 3_600_000
+
 /**
  * Asaas' API (https://docs.asaas.com): a customer for each company, and Pix charges whose expiry Asaas
  * decides.
@@ -98,7 +101,7 @@ export function asaas(options: AsaasOptions): PaymentProvider {
         billingType: 'PIX',
         value: reaisOf(request.amountCents),
         externalReference: request.txid,
-        dueDate: localTime(clock.now(), ZONE).date,
+        dueDate: localTime(new Date(clock.now().getTime() + LEAST_VALID_MS), ZONE).date,
         description: request.description,
       }))
     return read(payment, answer, 'the charge')
