@@ -19,12 +19,26 @@ const relay = createRelay({
   },
 })
 
+/** The names of the jobs that wait, from all queues in one round trip. */
+async function namesOfWaiting(): Promise<Set<string>> {
+  const names = jobs.map(({ name }) => name)
+  const [first, ...others] = names.map(bullQueue)
+  if (!first) return new Set()
+  const pipeline = first.client.pipeline()
+  for (const queue of [first, ...others]) pipeline.llen(queue.toKey('wait')).zcard(queue.toKey('delayed'))
+  const counts = (await pipeline.exec()) ?? []
+  const isEmpty = (index: number) => counts[index]?.[1] === 0
+  return new Set(names.filter((_, index) => !isEmpty(2 * index) || !isEmpty(2 * index + 1)))
+}
+
 /**
  * Runs all waiting jobs in this worker's Redis, one at a time. Jobs left by earlier test files are dropped.
  */
 async function runWaitingJobs(): Promise<number> {
   let ran = 0
+  let names = await namesOfWaiting()
   for (const job of jobs) {
+    if (!names.has(job.name)) continue
     const jobsWaiting = await bullQueue(job.name).getJobs(['waiting', 'delayed'], 0, -1, true)
     // Null, other than Bull's types say: a call at the same time has removed it.
     for (const waiting of jobsWaiting as ((typeof jobsWaiting)[number] | null)[]) {
@@ -34,6 +48,7 @@ async function runWaitingJobs(): Promise<number> {
       await runJob(job, waiting.data, String(waiting.id))
       ran += 1
     }
+    names = await namesOfWaiting() // a job may have nudged others
   }
   return ran
 }
