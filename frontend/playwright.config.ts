@@ -83,11 +83,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Chromium has no sandbox as root, and it opens only our own pages. The other arguments prevent
-      // requests to its vendor.
+      // Chromium has no sandbox as root, and it opens only our own pages. Its services are off, so that it
+      // sends no requests to its vendor.
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
         ...['--disable-background-networking', '--disable-component-update'],
+        // Each test loads its pages anew, so code seldom runs long enough to repay its optimisation.
+        '--js-flags=--no-opt --no-maglev',
         // A fake microphone that beeps, without asking for permission.
         ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
       ],
