@@ -39,8 +39,9 @@ const staysOut = (id: string): boolean =>
 let sets: readonly Set<string>[] | null = null
 
 /**
- * The chunk of a module: one for the login, and one for what the tickets page needs besides. Without this,
- * the bundler makes dozens of chunks that lazy pages share, a tenth larger in total.
+ * The chunk of a module: one for the login, one for what the tickets page needs besides, and one for what the
+ * frame of every page loads after its first paint. Without this, the bundler makes dozens of chunks that lazy
+ * pages share, a tenth larger in total.
  */
 export function fileOf(id: string, graph: Graph): string | null {
   sets ??= groups.map(({ modules }) => reach(modules, graph))
