@@ -57,8 +57,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: fileOf, priority: 1 },
-            // What most lazy pages and dialogs share is one file. Without this, each page asks for dozens of
-            // files of a kilobyte, six at a time.
+            // What most lazy pages and dialogs share. Otherwise each page asks for dozens of small files.
             { name: 'shared', minShareCount: 18 },
           ],
         },

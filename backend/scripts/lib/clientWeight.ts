@@ -25,8 +25,8 @@ interface Chunk {
 /** A module that is a page and is loaded when the page opens. */
 const PAGE = /[\\/]features[\\/](?:\w+[\\/])+(\w+Page)\.tsx$/
 /**
- * The limit for what a page may load beyond the tickets page and its frame, in kilobytes of 1,000 bytes. Menus
- * and dialogs count, because the tickets page loads none at first.
+ * The limit for what a page may load beyond the tickets page and its frame, in kilobytes of 1,000 bytes.
+ * Menus and dialogs count, because the tickets page loads none at first.
  */
 const PAGE_LIMIT_KB = 90
 /** The limit for the files of one page: a browser asks for six at a time. */
