@@ -20,8 +20,14 @@ const { values } = parseArgs({
     sources: { type: 'boolean' },
   },
 })
-const [messages, chats, rate] = [values.messages, values.chats, values.rate].map(Number)
-if (!messages || !chats || !rate) throw new Failure('--messages, --chats and --rate have to be numbers.')
+/** @throws Failure for anything but a number of at least 1. */
+function count(name: 'messages' | 'chats' | 'rate'): number {
+  const number = Number(values[name])
+  if (!Number.isInteger(number) || number < 1) throw new Failure(`--${name} has to be a whole number from 1 on.`)
+  return number
+}
+
+const [messages, chats, rate] = [count('messages'), count('chats'), count('rate')]
 
 const [PHONE, OTHER_PHONE] = ['5511400000000', '5511400000001']
 const DAY_MS = 86_400_000
@@ -33,15 +39,15 @@ const PATIENCE_MS = 600_000
 
 /** Gives the phone its conversations, spread over 29 days. */
 async function fillPhone(operator: Operator): Promise<void> {
-  const contacts = numbers('551170', chats ?? 0)
+  const contacts = numbers('551170', chats)
   await operator.control('POST', '/phones', { number: PHONE, name: 'Loja' })
   for (const number of contacts)
     await operator.control('POST', '/contacts', { number, name: `Cliente ${number}`, script: 'silent' })
-  for (let start = 0; start < (messages ?? 0); start += AT_ONCE)
+  for (let start = 0; start < messages; start += AT_ONCE)
     await operator.control('POST', `/phones/${PHONE}/past`, {
-      messages: Array.from({ length: Math.min(AT_ONCE, (messages ?? 0) - start) }, (_, index) => {
+      messages: Array.from({ length: Math.min(AT_ONCE, messages - start) }, (_, index) => {
         const place = start + index
-        const at = new Date(Date.now() - DAY_MS - (28 * DAY_MS * place) / (messages ?? 1)).toISOString()
+        const at = new Date(Date.now() - DAY_MS - (28 * DAY_MS * place) / messages).toISOString()
         const text = `Mensagem ${place} de antes, com o que as pessoas escrevem umas às outras num dia comum`
         return { chat: contacts[place % contacts.length], fromMe: place % 2 === 0, at, text }
       }),

@@ -206,17 +206,17 @@ describe('the past ends', () => {
   it('for a contact that is merged into another, which has it from then on', async () => {
     const fixture = await aCompany()
     const { company, connection } = fixture
-    const [kept, other] = [await aCustomer(company, {}), await aCustomer(company, {})]
-    await aPastMessage(company, { customer: kept, connection, whatsappId: 'SAME', body: 'um' })
+    const [first, other] = [await aCustomer(company, {}), await aCustomer(company, {})]
+    await aPastMessage(company, { customer: first, connection, whatsappId: 'SAME', body: 'um' })
     await aPastMessage(company, { customer: other, connection, whatsappId: 'SAME', body: 'um' })
     await aPastMessage(company, { customer: other, connection, body: 'dois' })
     const { mergesPast } = await import('./pastMessages.hooks.js')
-    const pair = { keptId: kept.id, otherId: other.id }
+    const pair = { keptId: first.id, otherId: other.id }
     await inCompany(company, async () => void (await mergesPast.forGood?.run?.(pair as never)))
     const all = await pastOf(fixture)
     expect(all.map(({ body, contactId }) => [body, contactId]).toSorted()).toEqual([
-      ['dois', kept.id],
-      ['um', kept.id],
+      ['dois', first.id],
+      ['um', first.id],
     ])
   })
 })
