@@ -23,7 +23,8 @@ const { values } = parseArgs({
 /** @throws Failure for anything but a number of at least 1. */
 function count(name: 'messages' | 'chats' | 'rate'): number {
   const number = Number(values[name])
-  if (!Number.isInteger(number) || number < 1) throw new Failure(`--${name} has to be a whole number from 1 on.`)
+  if (!Number.isInteger(number) || number < 1)
+    throw new Failure(`--${name} has to be a whole number from 1 on.`)
   return number
 }
 
